@@ -21,11 +21,10 @@ from typing import Any
 from cluewright import families
 from cluewright.core import OptionError, Request
 from cluewright.core.grade import Level
-from cluewright.library.lookup import shipped_entry
+from cluewright.library.entry import shipped_entry
 from cluewright.workshop import Puzzle, read
 from cluewright.workshop.explanation import explain
-from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Made
+from cluewright.workshop.generation import Made, generate
 from cluewright.workshop.grades import grade
 from cluewright.workshop.orders import Order
 from cluewright.workshop.repairs import repair

@@ -25,7 +25,7 @@ from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.games.hints import hint
 from cluewright.workshop import Puzzle, examples, read_all
 from cluewright.workshop.explanation import Explanation, Steps
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from measure import Table, exponent, milliseconds
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cluewright import families
 from cluewright.core import Limit, Request, Verdict
 from cluewright.workshop import prove
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from measure import Table, milliseconds
 

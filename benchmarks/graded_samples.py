@@ -14,7 +14,7 @@ from cluewright import families
 from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle, prove
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.grades import grade
 from cluewright.workshop.orders import Order
 from measure import Table

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from cluewright import families
 from cluewright.core import Request
 from cluewright.workshop import Puzzle, prove, read
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from measure import Table, milliseconds
 from peer_models.sets import sets

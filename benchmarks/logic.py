@@ -14,7 +14,7 @@ from cluewright.families.logic.meaning.clues import Apart, Clue, Compare, Meanin
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading import Reader
 from cluewright.workshop import Method, Puzzle, examples, prove
-from cluewright.workshop.generate_one import make
+from cluewright.workshop.generation import make
 from cluewright.workshop.orders import Order
 from measure import Table, exponent, milliseconds, ratio, take_turns
 

@@ -10,7 +10,7 @@ import pytest
 from cluewright import families, generate, read
 from cluewright.core import CapabilityError, Request
 from cluewright.core.grade import Level
-from cluewright.workshop.generate_one import another, make_another
+from cluewright.workshop.generation import another, make_another
 from cluewright.workshop.grades import grade
 from cluewright.workshop.puzzle import Puzzle
 

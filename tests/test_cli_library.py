@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from cluewright.cli.answers import Read, read_given
 from cluewright.cli.app import application
-from cluewright.cli.puzzle_arguments import Read, read_given
-from cluewright.library.lookup import shipped_entries, shipped_names
+from cluewright.library.entry import shipped_entries, shipped_names
 from cluewright.library.store import Library, Wanted
 
 TWO = '{"family":"houses","houses":[[0,0],[3,4]]}'

@@ -101,7 +101,7 @@ def test_what_a_puzzle_cannot_state_is_refused_at_its_place() -> None:
 
 
 def test_engines_agree_on_declared_puzzles_of_a_usual_size() -> None:
-    from cluewright.workshop.generate_many import generate
+    from cluewright.workshop.generation import generate
     from cluewright.workshop.orders import Order
 
     for name in NAMES:

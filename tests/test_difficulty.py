@@ -18,7 +18,7 @@ from cluewright.booklet import orders
 from cluewright.core import Effort, OptionError, Request
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Judged, Order, Wish, recipes, usual_effort
 
 FAMILIES = [name for name in families.built_in() if families.load(name).offers("difficulty")]

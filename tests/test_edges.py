@@ -20,7 +20,7 @@ from cluewright.core import Limit, TimeUp, cut_short, look, sums, working_within
 from cluewright.families.houses.puzzle import Houses, distance
 from cluewright.families.houses.repair import changes
 from cluewright.games.hints import helped, next_step
-from cluewright.workshop import certificates, generate_one
+from cluewright.workshop import certificates, generation
 from cluewright.workshop.certificates import certificates_in
 
 ROOT = Path(__file__).parents[1]
@@ -177,8 +177,8 @@ def test_solve_says_by_its_status_that_it_was_cut_off(words: list[str], status: 
 
 def test_a_level_that_is_not_found_is_said_after_a_stated_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(families.VARIABLE, str(OUTSIDE))
-    assert generate_one._TRIES_WITHOUT_RECIPE == 60
-    monkeypatch.setattr(generate_one, "_TRIES_WITHOUT_RECIPE", 3)
+    assert generation._TRIES_WITHOUT_RECIPE == 60
+    monkeypatch.setattr(generation, "_TRIES_WITHOUT_RECIPE", 3)
     ended = command.called(["generate", "queens", "--difficulty", "expert", "--size", "4", "--seed", "1"])
     assert ended.status == 2
     assert "none of 3 puzzles that were made was expert; all were " in ended.errors

@@ -29,7 +29,7 @@ from cluewright.games.documents import read_entries, read_state
 from cluewright.games.hints import HintStopped
 from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explanation import Steps
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 TWO = "0 45 72; 72 . .; 14 . ."

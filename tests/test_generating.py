@@ -18,10 +18,9 @@ import pytest
 from cluewright.core import OptionError, Request
 from cluewright.core.errors import ProcessFailedError
 from cluewright.processes.batch import Cluster, Job, Local, Outcome
-from cluewright.workshop import generate_many
-from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Made, make
-from cluewright.workshop.generate_one import Made as MadeOne
+from cluewright.workshop import generation
+from cluewright.workshop.generation import Made, generate, make
+from cluewright.workshop.generation import Made as MadeOne
 from cluewright.workshop.orders import Order
 from test_batch import cluster
 
@@ -34,7 +33,7 @@ CLUEWRIGHT = [sys.executable, "-m", "cluewright"]
 
 @pytest.fixture(autouse=True)
 def _help_is_called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate_many, "_MOMENT", 1e-9)
+    monkeypatch.setattr(generation, "_MOMENT", 1e-9)
 
 
 def contents(made: Iterable[Made]) -> list[Any]:
@@ -103,7 +102,7 @@ def test_orders_and_made_puzzles_travel_as_json() -> None:
 
 def test_a_cluster_makes_the_same_puzzles_though_a_worker_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(generate_many, "_CHUNK", 2)
+    monkeypatch.setattr(generation, "_CHUNK", 2)
     with cluster(workers=2) as (address, workers, _):
         made = []
         for each in generate(ORDER, 24, where=Cluster(address)):

@@ -21,7 +21,7 @@ from cluewright.core import Limit, OptionError, Request
 from cluewright.library.exchange import Given, Saved, Terms, bring_in, generated
 from cluewright.library.store import Entry, Library
 from cluewright.library.tables import VERSION
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 

@@ -15,7 +15,7 @@ import pytest
 from cluewright.core import OptionError
 from cluewright.core.grade import Grade, Level
 from cluewright.library import connection
-from cluewright.library.lookup import shipped_names
+from cluewright.library.entry import shipped_names
 from cluewright.library.store import Library
 from cluewright.workshop import read
 from test_cli_library import Command

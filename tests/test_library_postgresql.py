@@ -15,8 +15,8 @@ import pytest
 
 import postgres
 from cluewright.core import OptionError
+from cluewright.library.entry import shipped_names
 from cluewright.library.games import GameConflictError
-from cluewright.library.lookup import shipped_names
 from cluewright.library.store import Library
 from cluewright.library.tables import VERSION
 from cluewright.workshop import read

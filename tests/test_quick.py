@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from cluewright.cli import app
-from cluewright.cli.arguments import run_quickly
+from cluewright.cli.door import run_quickly
 
 TYPED = [
     ["solve", "0,0 3,4"],

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import cluewright
 from cluewright import families
+from cluewright.cli.answers import read_given
 from cluewright.cli.console import Progress
-from cluewright.cli.puzzle_arguments import read_given
 from cluewright.core import FamilyError, InputError, NotationError, terms
 from cluewright.core.characters import unfit
 from cluewright.workshop import Puzzle, Unreadable, examples, fetch, read_all, read_solution
@@ -228,7 +228,7 @@ def test_a_long_file_is_watched_while_it_is_read(monkeypatch: pytest.MonkeyPatch
         def one_more(self) -> None:
             seen.append(self.what)
 
-    monkeypatch.setattr("cluewright.cli.puzzle_arguments.Progress", Watching)
+    monkeypatch.setattr("cluewright.cli.answers.Progress", Watching)
     line = '{"family":"houses","houses":[[0,0],[1,1]]}\n'
     assert len(list(read_given(line * 5_000, None))) == 5_000
     assert len(seen) == 5_000

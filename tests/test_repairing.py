@@ -27,10 +27,10 @@ from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.families import logic
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.equality import equal
-from cluewright.library.lookup import shipped_entry
+from cluewright.library.entry import shipped_entry
 from cluewright.workshop import Puzzle, Solution, examples
 from cluewright.workshop.contradiction import what_differs
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from test_contradictions import CONTRADICTORY
 
 

@@ -19,7 +19,7 @@ from cluewright.core import Request
 from cluewright.families.cryptarithm.puzzle import Cryptarithm, Term
 from cluewright.families.maths.puzzle import Maths
 from cluewright.workshop import Puzzle, examples, read
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from planted import planted as planted_houses
 

@@ -56,8 +56,7 @@ if TYPE_CHECKING:
     from cluewright.workshop.contradiction import Contradiction, contradiction
     from cluewright.workshop.dialogue import Unclear, choose, readings, unclear
     from cluewright.workshop.explanation import Explained, Explanation, explain
-    from cluewright.workshop.generate_many import generate
-    from cluewright.workshop.generate_one import Made
+    from cluewright.workshop.generation import Made, generate
     from cluewright.workshop.grades import Graded, grade
     from cluewright.workshop.orders import Order
     from cluewright.workshop.repairs import Proposal, Repair, repair
@@ -140,8 +139,7 @@ _MODULES = {
     "processes.batch": "Local executor",
     "workshop.certificates": "Checked certify check_certificate",
     "workshop.explanation": "Explained Explanation explain",
-    "workshop.generate_many": "generate",
-    "workshop.generate_one": "Made",
+    "workshop.generation": "Made generate",
     "workshop.orders": "Order",
     "workshop.grades": "Graded grade",
     "games.hints": "Hint hint",

@@ -29,7 +29,7 @@ _NICE = 10
 def warm_up(**arguments: Any) -> None:
     """Load what most jobs need, once for all of them."""
     from cluewright.games import hints  # noqa: F401
-    from cluewright.workshop import explanation, generate_one  # noqa: F401
+    from cluewright.workshop import explanation, generation  # noqa: F401
 
     with suppress(Exception):
         family = families.load(arguments["puzzle"]["family"])
@@ -63,7 +63,7 @@ def puzzle_of(document: Document, name: str = "puzzle") -> Puzzle:
 
 def make(order: Document, seconds: float, progress: str = "") -> dict[str, Any]:
     """Make the first puzzle of an order; its record."""
-    from cluewright.workshop.generate_one import make
+    from cluewright.workshop.generation import make
     from cluewright.workshop.orders import Order
 
     Progress(progress).report(says="Making a puzzle and proving that it has one solution.")
@@ -76,7 +76,7 @@ def make(order: Document, seconds: float, progress: str = "") -> dict[str, Any]:
 def another(puzzle: Document, level: str | None, seconds: float, progress: str = "") -> dict[str, Any]:
     """Make a puzzle like this one: its record, and the grade of this one where that had to be found."""
     from cluewright.core.grade import Level
-    from cluewright.workshop.generate_one import make_another
+    from cluewright.workshop.generation import make_another
 
     Progress(progress).report(says="Making another puzzle like this one.")
     found = make_another(puzzle_of(puzzle), seconds, level=Level(level) if level else None)

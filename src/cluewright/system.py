@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any, BinaryIO
 
+try:
+    resource: Any = __import__("resource")
+except ImportError:  # Windows has none
+    resource = None
+
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 ENDING_SIGNALS: tuple[signal.Signals, ...] = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
 """The signals that tell a program to end."""
@@ -134,25 +139,22 @@ def data_folder() -> Path:
 
 def bounds_memory() -> bool:
     """Whether this system can refuse a process more memory than it was allowed."""
-    return _resource() is not None
+    return resource is not None
 
 
 def memory_bound() -> Any:
     """What was allowed of memory for data, for `restore_memory_bound`."""
-    resource = _resource()
     return resource and resource.getrlimit(resource.RLIMIT_DATA)
 
 
 def restore_memory_bound(bound: Any) -> None:
     """Allow what was allowed before."""
-    resource = _resource()
     if resource:
         resource.setrlimit(resource.RLIMIT_DATA, bound)
 
 
 def unbound_memory() -> None:
     """Allow as much memory for data as may ever be allowed."""
-    resource = _resource()
     if resource:
         hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
         resource.setrlimit(resource.RLIMIT_DATA, (hard, hard))
@@ -163,7 +165,6 @@ def allow_memory(megabytes: int, *, for_good: bool = False) -> None:
 
     Beyond that Python raises `MemoryError`, and other code gives up in its own way.
     """
-    resource = _resource()
     if resource is None:
         return
     most = _data_in_use() + megabytes * 1024 * 1024
@@ -178,17 +179,13 @@ def allow_memory(megabytes: int, *, for_good: bool = False) -> None:
 
 def memory_left() -> float:
     """How many bytes of data this process may still take."""
-    resource = _resource()
     most = resource.getrlimit(resource.RLIMIT_DATA)[0] if resource else None
     return float("inf") if most is None or most == resource.RLIM_INFINITY else most - _data_in_use()
 
 
 def peak_megabytes() -> float | None:
     """The most memory that this process has used; None where the system does not tell."""
-    resource = _resource()
-    if resource is None:
-        return None
-    return megabytes_used(resource.getrusage(resource.RUSAGE_SELF))
+    return megabytes_used(resource.getrusage(resource.RUSAGE_SELF)) if resource else None
 
 
 def megabytes_used(usage: Any) -> float:
@@ -201,15 +198,6 @@ def _data_in_use() -> int:
     """Bytes; 0 where the system does not tell."""
     try:
         with open("/proc/self/statm") as pages:  # noqa: PTH123 - pathlib would cost every command a moment
-            return int(pages.read().split()[_DATA]) * int(_resource().getpagesize())
+            return int(pages.read().split()[_DATA]) * int(resource.getpagesize())
     except (OSError, ValueError, IndexError):
         return 0
-
-
-def _resource() -> Any:
-    """Python's module for bounds, or None."""
-    try:
-        import resource
-    except ImportError:
-        return None
-    return resource

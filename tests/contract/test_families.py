@@ -12,8 +12,7 @@ from cluewright import families
 from cluewright.core import Verdict
 from cluewright.core.family import CAPABILITIES
 from cluewright.testing import contract
-from cluewright.testing.room import Known
-from cluewright.testing.solving import SolvingContract
+from cluewright.testing.contracts import Known, SolvingContract
 from cluewright.workshop import Puzzle, read_all
 from rooms import NAMES, card, support, template_offered
 

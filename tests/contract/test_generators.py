@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 

@@ -7,7 +7,7 @@ import pytest
 from cluewright import families
 from cluewright.core import Family
 from cluewright.games.game import Game
-from cluewright.testing.playing import played
+from cluewright.testing.contracts import played
 from cluewright.workshop import examples
 
 

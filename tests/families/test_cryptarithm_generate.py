@@ -18,8 +18,8 @@ from cluewright.families.cryptarithm.equation import write
 from cluewright.families.cryptarithm.generate import Drawing, equation, every
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.words import Wanted, any_akin
-from cluewright.workshop.generate_many import generate as made_by
-from cluewright.workshop.generate_one import Made, make
+from cluewright.workshop.generation import Made, make
+from cluewright.workshop.generation import generate as made_by
 from cluewright.workshop.orders import Order
 
 SUM = Wanted(product=False, size=3, base=10)
@@ -318,7 +318,7 @@ def test_fingerprints_know_renamed_letters_and_exchanged_operands(text: str) -> 
 def test_the_same_puzzles_whatever_the_hash_seed_and_the_history() -> None:
     script = (
         "from cluewright.core import Request\n"
-        "from cluewright.workshop.generate_many import Order, make\n"
+        "from cluewright.workshop.generation import Order, make\n"
         "for size, options in ((None, {}), (5, {}), (None, {'kind': 'product'}), (6, {'kind': 'doubly-true'})):\n"
         "    print(make(Order('cryptarithm', Request(size, options), seed=9), 3).puzzle.written('text'))\n"
     )

@@ -38,7 +38,7 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.notation import category, read_document, write_document
 from cluewright.families.logic.puzzle import Category, Logic
 from cluewright.workshop import prove
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 T = TypeVar("T")
@@ -354,7 +354,7 @@ def test_puzzles_that_differ_by_names_order_or_a_mirror_are_alike(kind: str) -> 
 
 def test_the_same_seed_gives_the_same_puzzle_whatever_the_hash_seed() -> None:
     code = (
-        "from cluewright.workshop.generate_many import Order, generate; from cluewright.core import Request\n"
+        "from cluewright.workshop.generation import Order, generate; from cluewright.core import Request\n"
         "for kind in ('row', 'map', 'scale', 'set'):\n"
         "    for made in generate(Order('logic', Request(5, {'kind': kind}), seed=9), 2): print(made.puzzle.content)"
     )

@@ -19,7 +19,7 @@ from cluewright.families.logic.making.themes import theme_of
 from cluewright.families.logic.meaning.clues import Value, terms
 from cluewright.families.logic.puzzle import Logic
 from cluewright.workshop import prove
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -9,8 +9,8 @@ import pytest
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.families.maths import generate
 from cluewright.families.maths.puzzle import Grid, Maths
-from cluewright.workshop.generate_many import generate as made
-from cluewright.workshop.generate_one import Made
+from cluewright.workshop.generation import Made
+from cluewright.workshop.generation import generate as made
 from cluewright.workshop.orders import Order
 
 

@@ -14,8 +14,8 @@ from cluewright.families.square import FAMILY, direct, generate, verify
 from cluewright.families.square.generate import Laying, board
 from cluewright.families.square.puzzle import Filling, Square
 from cluewright.workshop import Puzzle, prove, read, read_solution
-from cluewright.workshop.generate_many import generate as made_in_order
-from cluewright.workshop.generate_one import Made, make
+from cluewright.workshop.generation import Made, make
+from cluewright.workshop.generation import generate as made_in_order
 from cluewright.workshop.orders import Order
 
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_made_is_refused_with_the_reason(size: int | None, option
 
 def test_the_same_seed_gives_the_same_puzzles_whatever_python_hashes() -> None:
     program = (
-        "from cluewright.workshop.generate_many import Order, generate\n"
+        "from cluewright.workshop.generation import Order, generate\n"
         "from cluewright.core import Request\n"
         "order = Order('square', Request(6, {'blocked': '3', 'counts': 'needed'}), 7)\n"
         "print([made.fingerprint for made in generate(order, 2)])"

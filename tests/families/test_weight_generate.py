@@ -14,8 +14,8 @@ from cluewright.families.weight.layout import looks, tidied, turned
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beams
 from cluewright.families.weight.trees import Frame, bare, grown, planted
 from cluewright.families.weight.trees import beams as tree_beams
-from cluewright.workshop.generate_many import generate as made
-from cluewright.workshop.generate_one import Made
+from cluewright.workshop.generation import Made
+from cluewright.workshop.generation import generate as made
 from cluewright.workshop.orders import Order
 
 
@@ -166,7 +166,7 @@ def test_turning_beams_takes_portals_away() -> None:
 def test_the_order_in_which_sets_are_hashed_makes_no_difference() -> None:
     program = (
         "import json; from cluewright.core import Request;"
-        "from cluewright.workshop.generate_many import Order, generate;"
+        "from cluewright.workshop.generation import Order, generate;"
         "print(json.dumps([each.puzzle.document for family, size in (('weight', 10), ('maths', 4))"
         " for each in generate(Order(family, Request(size), 3), 3)]))"
     )

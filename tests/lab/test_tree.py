@@ -11,8 +11,7 @@ import pytest
 from cluewright import drawing
 from cluewright.core import Label, Labelling, Limit, Polygon, Role
 from cluewright.engines.fd.observing import Event
-from cluewright.lab.search_tree import Node, Recording, abbreviated, count, record, walk
-from cluewright.lab.tree_picture import WIDEST, SearchTree, folded
+from cluewright.lab.search_tree import WIDEST, Node, Recording, SearchTree, abbreviated, count, folded, record, walk
 from cluewright.workshop import read
 from lab.samples import PUZZLE
 

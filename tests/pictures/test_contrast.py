@@ -11,7 +11,7 @@ import pytest
 from cluewright import drawing
 from cluewright.core import Box, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.drawing import charts
-from cluewright.drawing.palette import DARK, LIGHT, SURFACES, Scheme
+from cluewright.drawing.vector import DARK, LIGHT, SURFACES, Scheme
 from cluewright.workshop import prove, read
 
 TEXT, LINE = 4.5, 3.0

@@ -9,7 +9,7 @@ import pytest
 from cluewright import drawing, families
 from cluewright.core import Label, Picture, Request, Role
 from cluewright.workshop import Puzzle, Solution, examples, search
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from pictures.raster import SERIF, WIDE, faults
 

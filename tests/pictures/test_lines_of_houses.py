@@ -15,7 +15,7 @@ from cluewright.core import Request
 from cluewright.families.houses.puzzle import Houses, Pairing, length
 from cluewright.families.houses.routes import distance_to
 from cluewright.workshop import Solution, read, solve
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 
 Point: TypeAlias = tuple[float, float]

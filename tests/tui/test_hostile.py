@@ -14,11 +14,9 @@ from textual.pilot import Pilot
 from cluewright.core import Verdict
 from cluewright.library.store import Entry, Library
 from cluewright.tui.app import Menu
-from cluewright.tui.home import Home
-from cluewright.tui.library_screens import LibraryScreen, Save
+from cluewright.tui.menu import Home, LibraryScreen, PuzzleScreen, Save
 from cluewright.tui.play import Play
-from cluewright.tui.puzzle_screen import PuzzleScreen
-from cluewright.tui.widgets import Choices, Field, Title
+from cluewright.tui.screens import Choices, Field, Title
 from cluewright.workshop import read
 from test_library_hostile import ENTRIES, ODD, READABLE, filled_with_odd_entries
 from tui.test_screens import drive, message, type_in, until

@@ -21,10 +21,10 @@ from cluewright.library.store import Library
 from cluewright.tui.app import Menu
 from cluewright.tui.board_view import WAYS, steered
 from cluewright.tui.elimination_grid import Grid, Window, step
-from cluewright.tui.play_widgets import BoardSheet
+from cluewright.tui.play_screen import BoardSheet
 from cluewright.tui.screens import markdown_lines
 from cluewright.workshop import Puzzle, examples, read
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from tui.emulator import Terminal
 
 T = TypeVar("T", bound=Hashable)

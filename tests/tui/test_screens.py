@@ -13,11 +13,9 @@ from textual.pilot import Pilot
 from cluewright import families
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
-from cluewright.tui.laboratory import Laboratory
+from cluewright.tui.menu import Laboratory, PuzzleScreen
 from cluewright.tui.play import Play
-from cluewright.tui.puzzle_screen import PuzzleScreen
-from cluewright.tui.screens import MenuScreen
-from cluewright.tui.widgets import Choices, Field, Keys
+from cluewright.tui.screens import Choices, Field, Keys, MenuScreen
 from cluewright.workshop import Puzzle, read
 
 Script = Callable[[Menu, Pilot[int]], Awaitable[None]]

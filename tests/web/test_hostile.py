@@ -14,7 +14,7 @@ import pytest
 
 from cluewright import read
 from cluewright.core.grade import Grade
-from cluewright.library.lookup import shipped_records
+from cluewright.library.entry import shipped_records
 from cluewright.library.store import Library
 from web.conftest import QUEENS, Service, address_of, started
 from web.test_service import MATHS, ask, ended

@@ -21,10 +21,8 @@ from urllib.request import url2pathname
 import pytest
 
 from campaign import command
-from cluewright.web.app import site
-from cluewright.web.connections import FULL, Connection
-from cluewright.web.guard import Guard, Message, Receive, Scope, Send
-from cluewright.web.server import Server
+from cluewright.web.guard import FULL, Guard, Message, Receive, Scope, Send
+from cluewright.web.server import Connection, Server, site
 from cluewright.web.settings import (
     AT_ONCE_OF_ONE,
     FREE_TRIES,

@@ -17,8 +17,7 @@ from cluewright.core.grade import Grade, Level
 from cluewright.processes.batch import executor
 from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.dialogue import agreement
-from cluewright.workshop.generate_many import unlike
-from cluewright.workshop.generate_one import Made
+from cluewright.workshop.generation import Made, unlike
 from cluewright.workshop.orders import Order
 
 MOST = 10_000

@@ -19,7 +19,7 @@ from cluewright.booklet.items import easy_first as in_order
 from cluewright.core import OptionError, Verdict
 from cluewright.workshop import Answer, Puzzle
 from cluewright.workshop.answer import Bound, bounds
-from cluewright.workshop.generate_one import Made
+from cluewright.workshop.generation import Made
 from cluewright.workshop.texts import write_file
 
 _SAMPLE = (

@@ -37,13 +37,14 @@ def main() -> None:
 
 def _command(arguments: list[str]) -> int:
     """What the arguments ask for; the exit status."""
-    from cluewright.cli.arguments import run_quickly, use_families
+    from cluewright.cli.console import on_terminal
+    from cluewright.cli.door import run_quickly, use_families
 
     arguments = use_families(arguments)
-    if not arguments and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        from cluewright.tui import open_menu
+    if not arguments and on_terminal():
+        from cluewright.tui.app import Menu
 
-        return open_menu()
+        return Menu().shown()
     status = run_quickly(arguments)
     if status is not None:
         return status

@@ -1,11 +1,18 @@
-"""How puzzles come in and how answers are shown, by `solve`, `prove` and `tour` alike."""
+"""How puzzles come in, how answers are shown, and what is said and written after a proof.
+
+A puzzle is a file, standard input, the puzzle itself, or its name in the library, in this order. The library is opened
+only for what is none of the others, so that no other command waits for it or fails with it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cluewright import drawing
 from cluewright.cli.console import (
@@ -17,20 +24,31 @@ from cluewright.cli.console import (
     Progress,
     colourful,
     complain,
+    escaped,
     gravest,
+    indented,
     json_text,
     note,
     say,
     say_json,
     shows_everything,
+    wrapped,
 )
 from cluewright.cli.door import go_on, lack_of_memory
-from cluewright.cli.puzzle_arguments import read_given
-from cluewright.core import Clock, Ending, InputError, Limit, OptionError, Picture, Verdict
+from cluewright.core import CapabilityError, Clock, Ending, InputError, Limit, OptionError, Picture, Verdict
 from cluewright.core.reading import marked
-from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
-from cluewright.workshop.answer import VERDICTS, duration
+from cluewright.core.rule_clauses import NotCertifiedError
+from cluewright.workshop import Answer, Method, Puzzle, Reading, Solution, Source, Unreadable, fetch, search
+from cluewright.workshop.answer import VERDICTS, duration, number_of_steps
 from cluewright.workshop.dialogue import Agreement, agreement, readings, remarks, strictly, to_confirm
+from cluewright.workshop.reading import puzzles_in
+from cluewright.workshop.texts import MissingFileError
+
+if TYPE_CHECKING:
+    from cluewright.library.entry import Entry
+    from cluewright.workshop.certificates import Certificates
+    from cluewright.workshop.contradiction import Contradicting, Contradiction
+    from cluewright.workshop.repairs import Repair, Repairs
 
 _UNKNOWN = {
     "": VERDICTS[Verdict.UNKNOWN],
@@ -129,8 +147,6 @@ def proved(
     then: Callable[[Answer, Limit], int] | None = None,
 ) -> int:
     """The command `prove`; `then` is what is done with each answer within its limit, such as certifying it."""
-    from cluewright.cli.proof_output import ProofRemarks
-
     bounds = Limit.parse(limit, solutions=2)
     further = ProofRemarks(view, repairing=repair, keep=keep)
     finder = Finder(view, bounds, Method.chosen(engine, formulation, label), proving=True, further=further, then=then)
@@ -182,14 +198,14 @@ class Finder:
                     progress.one_more()
         except KeyboardInterrupt:
             stopped = Ending(complete=False, stopped="signal")
-            answer = Answer.of(puzzle, tuple(solutions), stopped, chosen, clock.elapsed)
+            answer = Answer.of(puzzle, tuple(solutions), stopped, chosen, clock.elapsed, proving=self.proving)
             if not self.view.as_json:
                 say()  # the signal may have come in the middle of a line
             self._conclude(answer, written)
             raise
         if self.limit.solutions != 1 or not solutions:
             seconds = clock.elapsed
-        answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds)
+        answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds, proving=self.proving)
         answers = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
         more = self.further.document(answer, clock) if self.further and self.view.as_json else {}
         self._conclude(answer, written, answers, more)
@@ -219,7 +235,7 @@ class Finder:
     ) -> None:
         """Say what the solutions prove."""
         if self.view.as_json:
-            say(json_line(answer, written[: len(answer.solutions)], answers, proving=self.proving, more=more))
+            say(json_line(answer, written[: len(answer.solutions)], answers, more=more))
         else:
             say(f"{self._words(answer)} ({answer.engine}, {duration(answer.seconds)})")
 
@@ -237,7 +253,7 @@ class Finder:
         """What people are told after the verdict: the words to confirm, what the command has to say, the questions."""
         confirm = to_confirm(answer.puzzle)
         if confirm:
-            say(f"{_word(answer, proving=self.proving)}, as read; {confirm}")
+            say(f"{answer.word}, as read; {confirm}")
         if self.further:
             self.further.say(answer, clock)
         for remark in remarks(answer, answers, clock) if answers else ():
@@ -249,14 +265,7 @@ class Finder:
         enough = answer.complete or len(answer.solutions) == self.limit.solutions
         if not (self.proving or enough):
             return LIMIT
-        return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(_word(answer, proving=self.proving), NO)
-
-
-def _word(answer: Answer, *, proving: bool) -> str:
-    """The verdict of `prove`, or what `solve` says instead."""
-    if proving:
-        return str(answer.verdict)
-    return "solved" if answer.solutions else "none" if answer.complete else "unknown"
+        return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(answer.word, NO)
 
 
 def json_line(
@@ -264,14 +273,13 @@ def json_line(
     solutions: list[str],
     answers: Agreement | None = None,
     *,
-    proving: bool,
     more: Mapping[str, Any] = _NOTHING,
 ) -> str:
     """The answer as the JSON object that every command prints; its solutions are JSON already."""
     before = {
         "puzzle": answer.puzzle.name,
         "family": answer.puzzle.family.name,
-        "verdict": _word(answer, proving=proving),
+        "verdict": answer.word,
     }
     after = {
         "count": len(answer.solutions),
@@ -323,3 +331,218 @@ def explain_reading(puzzle: Puzzle) -> None:
     if puzzle.family.offers("dialogue"):
         for why in puzzle.family.dialogue.unanswered(puzzle.content):
             say(f"not answered: {why}")
+
+
+_MANY = 200_000
+"""Characters above which a text may take longer than a moment to read."""
+
+
+class Read(NamedTuple):
+    """A puzzle that was named or written."""
+
+    puzzle: Puzzle
+    has_name: bool
+    """Whether it came with a name, or in a file that has one."""
+
+
+def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
+    """What is in a file, in standard input or in the words given, or is called so in the library."""
+    try:
+        source = fetch(each)
+        source = source._replace(name=escaped(source.name))
+    except InputError as error:
+        found = _by_name(each, family, Unreadable(error.place or each, error))
+        is_missing = isinstance(found, Unreadable) and isinstance(error, MissingFileError)
+        puzzles = puzzles_in(each, family).puzzles if is_missing else []  # a very short text may look like a name
+        yield Read(puzzles[0], has_name=False) if len(puzzles) == 1 else found
+        return
+    reading = _read(source, family)
+    for remark in reading.notes:
+        note(f"{source.place or 'note'}: {remark}")
+    in_words = not source.place
+    for item in reading.items:
+        if not isinstance(item, Unreadable):
+            own = re.fullmatch(rf"{re.escape(source.name)}(:\d+)?(-\d+)?", item.name) is None
+            yield Read(item, own or not (in_words or each == "-"))
+        elif in_words and len(reading.items) == 1:
+            yield _by_name(each, family, item)
+        else:
+            item.error.place = ", ".join(filter(None, (source.place, item.error.place)))
+            yield item
+
+
+def _read(source: Source, family: str | None) -> Reading:
+    if len(source.text) < _MANY:
+        return puzzles_in(source.text, family, source.name)
+    with Progress(f"reading {source.place or 'the puzzles'}") as progress:
+        return puzzles_in(source.text, family, source.name, watch=progress.one_more)
+
+
+def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unreadable:
+    """The puzzle in the library that is called so; if there is none, what to say of the word."""
+    from cluewright.library.names import could_be_name
+
+    if not could_be_name(word):
+        return otherwise
+    from cluewright.library.entry import UnreadableEntryError, look
+
+    is_word = isinstance(otherwise.error, MissingFileError) and "." not in word
+    try:
+        found = look(word, closeness=0.7 if is_word else 0.85)
+    except UnreadableEntryError as error:
+        return Unreadable(word, error)
+    if found.entry is None:
+        if is_word and found.trouble:
+            otherwise.error.message += f", and the library cannot be asked ({found.trouble})"
+        elif is_word:
+            otherwise.error.message += ", and no puzzle of that name in the library"
+        otherwise.error.message += found.near
+        return otherwise
+    if found.trouble:
+        note(f"the library cannot be asked ({found.trouble}); {word} is the one that comes with Cluewright")
+    puzzle = found.entry.puzzle
+    if family and puzzle.family.name != family:
+        return Unreadable(word, OptionError(f"this is a puzzle of {puzzle.family.name}, not of {family}", word))
+    return Read(puzzle, has_name=True)
+
+
+_SHORT = 400
+"""Characters of a document up to which it is printed for every proposal; a longer one for the first alone."""
+
+_UNMENDED = "with the limit it is not known how many solutions there are, so that nothing can be mended"
+_SOUND = "nothing has to be mended: there is exactly one solution"
+_LEFT = "the limit was reached before anything could be mended"
+
+
+class ProofRemarks:
+    """What is said of an answer beyond its verdict; `repairing` also mends the puzzle for the solution `keep`."""
+
+    def __init__(self, view: View, *, repairing: bool = False, keep: str | None = None) -> None:
+        self._view, self._repairing, self._keep = view, repairing, keep
+        if keep is not None and not repairing:
+            raise OptionError("the solution to keep is for a repair; add --repair", "--keep")
+
+    def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
+        """Fields of the JSON object."""
+        found: dict[str, Any] = {}
+        if differ := _differ(answer):
+            found["differ"] = differ
+        if self._repairing:
+            self._mend(answer, clock, lambda repair: found.update(repair=repair.document), note)
+        return found
+
+    def say(self, answer: Answer, clock: Clock) -> None:
+        """Sentences for people."""
+        if differ := _differ(answer):
+            say(wrapped(differ))
+        if self._repairing:
+            self._mend(answer, clock, self._say_mended, say)
+
+    def _mend(self, answer: Answer, clock: Clock, tell: Callable[[Any], None], remark: Callable[[str], None]) -> None:
+        """Mend the puzzle and tell what came of it, when it is stopped too."""
+        puzzle = answer.puzzle
+        if answer.verdict == Verdict.UNIQUE and self._keep is None:
+            remark(_SOUND)
+            return
+        rest = clock.rest()
+        limit = replace(rest or Limit(), solutions=None)
+        try:
+            under_way = self._under_way(answer, limit)
+        except CapabilityError as error:
+            note(str(error))
+            return
+        except InputError as error:
+            error.place = "--keep"
+            raise
+        if answer.verdict == Verdict.UNIQUE:
+            remark(_SOUND)
+            return
+        if answer.verdict == Verdict.UNKNOWN or rest is None:
+            remark(_UNMENDED if answer.verdict == Verdict.UNKNOWN else _LEFT)
+            return
+        try:
+            with Progress(f"{puzzle.name}: mending"):
+                under_way.run()
+        finally:  # after an interrupt, what was found until then
+            tell(under_way.found)
+
+    def _under_way(self, answer: Answer, limit: Limit) -> Repairs | Contradicting:
+        """What is to be run. A solution to keep that is none is refused, whatever the verdict."""
+        if answer.verdict == Verdict.NONE and self._keep is None:
+            from cluewright.workshop.contradiction import Contradicting
+
+            return Contradicting(answer.puzzle, limit=limit)
+        from cluewright.workshop.repairs import Repairs
+
+        return Repairs(answer.puzzle, keep=self._keep, limit=limit)
+
+    def _say_mended(self, found: Repair | Contradiction) -> None:
+        if not hasattr(found, "proposals"):
+            _say_contradiction(found)
+            return
+        say(wrapped(f"to mend it: {found.says}"))
+        for number, proposal in enumerate(found.proposals, start=1):
+            say(wrapped(f"{number}. {'; '.join(proposal.advice)}", "   "))
+            say(f"   unique, by proof ({proposal.answer.engine}, {duration(proposal.answer.seconds)}):")
+            document = proposal.puzzle.written("json")
+            say(f"   {document}" if number == 1 or len(document) <= _SHORT else "   --json prints it as a document")
+            if number == 1 and not self._view.plain:
+                say("\n" + indented(drawn(proposal.puzzle.picture(), self._view), 3) + "\n")
+
+
+def _differ(answer: Answer) -> str:
+    if answer.verdict != Verdict.MULTIPLE:
+        return ""
+    from cluewright.workshop.contradiction import what_differs
+
+    return what_differs(answer.puzzle, *answer.solutions[:2])
+
+
+def _say_contradiction(found: Contradiction) -> None:
+    say(wrapped(found.says))
+    if found.changes:
+        say("single changes that would give a solution:")
+    for number, change in enumerate(found.changes, start=1):
+        say(wrapped(f"{number}. {change.says}", "   "))
+        say(f"   {change.answer.puzzle.written('json')}")
+    if found.none_helps:
+        say(wrapped(found.none_helps))
+
+
+def certificates(to: Path | None, *, many: bool) -> AbstractContextManager[Certificates | None]:
+    """Where the certificates go; a place that will not do is refused at once."""
+    if to is None:
+        return nullcontext()
+    from cluewright.workshop.certificates import Certificates
+
+    return Certificates(to, many=many)
+
+
+def certify_entry(store: Certificates, entry: Entry, name: str, limit: Limit) -> int:
+    """Certify a puzzle of the library that was proved; the exit status."""
+    from cluewright.workshop import Answer, Provenance, read_solution
+
+    if entry.verdict in (Verdict.UNKNOWN, Verdict.MULTIPLE):
+        note(f"{name}: no certificate: its verdict is {entry.verdict}")
+        return LIMIT if entry.verdict == Verdict.UNKNOWN else YES
+    solutions = (read_solution(entry.puzzle, entry.solution),) if entry.solution else ()
+    return write_certificate(store, Answer(entry.puzzle, solutions, True, Provenance("direct"), 0.0), limit, name)
+
+
+def write_certificate(store: Certificates, answer: Answer, limit: Limit, called: str = "") -> int:
+    """Certify a puzzle that was proved, or say why not; the exit status."""
+    from cluewright.workshop.certificates import certify
+
+    name = called or answer.puzzle.name
+    try:
+        with Progress(f"{name}: writing the certificate"):
+            certificate = certify(answer.puzzle, answer=answer, limit=Limit(seconds=limit.seconds))
+    except (NotCertifiedError, CapabilityError) as error:
+        note(f"{name}: no certificate: {error}")
+        return YES if answer.verdict == Verdict.MULTIPLE else LIMIT
+    except MemoryError:
+        complain(f"{name}: no certificate: it needs more memory than it may have; --memory allows it more")
+        return LIMIT
+    written = store.write(name, certificate)
+    note(f"wrote {written}: {len(certificate.data):,} bytes, {number_of_steps(len(certificate.proof))}")
+    return YES

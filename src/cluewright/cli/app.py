@@ -1,20 +1,17 @@
-"""The application: the commands in the folder `commands`, of which only the one that is asked for is loaded.
+"""The application: the commands in the folder `commands`; only the module of the one that is asked for is loaded.
 
-A command is a module there with a function `command`, whose name, underscores aside, is the module's; several commands
-of one module are functions `NAME_command`. A group of commands is a folder there, one command a module again, or a
-module with a tuple `COMMANDS`; what the folder or module says of itself is the group's help.
+A command is a function `NAME_command`. A group of commands is a module with a tuple `COMMANDS` of their names; what the
+module says of itself is the group's help.
 """
 
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import cluewright
-from cluewright.cli.arguments import FAMILIES
 from cluewright.cli.console import YES, escaped
-from cluewright.cli.door import DEBUG
+from cluewright.cli.door import DEBUG, FAMILIES
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grade, make, print and play them."
 _EPILOG = (
@@ -22,28 +19,18 @@ _EPILOG = (
     "library; where a word could be several of these, the first of them counts. "
     "Exit status: 0 yes, 1 no, 2 bad input, 3 a limit of time or memory reached, 130 stopped by Ctrl-C."
 )
-_COMMANDS = Path(__file__).with_name("commands")
-_TOGETHER = {
-    "prove": "solve",
-    "check": "solve",
-    "hint": "explain",
-    "grade": "explain",
-    "play": "show",
-    "families": "generate",
+_MODULES = {
+    "booklet": ("booklet",),
+    "certificate": ("certificate",),
+    "explain": ("explain", "grade", "hint"),
+    "generate": ("families", "generate"),
+    "lab": ("lab",),
+    "library": ("library",),
+    "serve": ("serve",),
+    "show": ("play", "show"),
+    "solve": ("check", "prove", "solve", "tour"),
 }
-"""Commands that stand in the module of another."""
-
-
-def names(folder: Path = _COMMANDS) -> list[str]:
-    """The commands and groups there are, without importing any of them."""
-    return sorted(_modules(folder))
-
-
-def _modules(folder: Path) -> dict[str, str]:
-    """Each command or group and its module's name, which ends in an underscore where Python needs the word itself."""
-    groups = [path.parent.name for path in folder.glob("[a-z]*/__init__.py")]
-    modules = groups + [path.stem for path in folder.glob("[a-z]*.py")]
-    return {module.rstrip("_"): module for module in modules} | (_TOGETHER if folder == _COMMANDS else {})
+"""The commands and groups that each module has."""
 
 
 def run(arguments: list[str]) -> int:
@@ -82,25 +69,22 @@ def application(arguments: list[str]) -> typer.Typer:
     app.callback()(_main)
     words = [argument for argument in arguments if not argument.startswith("-")]
     if words or "--version" not in arguments:
-        _add(app, _COMMANDS, "cluewright.cli.commands", words)
+        _add(app, *words[:2])
     return app
 
 
-def _add(app: typer.Typer, folder: Path, package: str, words: list[str]) -> None:
-    """Add the command or group that the first word names, or all of them."""
-    there = _modules(folder)
-    for name in [words[0]] if words and words[0] in there else sorted(there):
-        module = import_module(f"{package}.{there[name]}")
-        if (folder / name).is_dir() or hasattr(module, "COMMANDS"):
-            group = typer.Typer(help=module.__doc__, no_args_is_help=True)
-            if hasattr(module, "COMMANDS"):
-                for each in module.COMMANDS:
-                    group.command(each)(getattr(module, f"{each}_command"))
-            else:
-                _add(group, folder / name, f"{package}.{name}", words[1:])
-            app.add_typer(group, name=name)
-        else:
-            app.command(name)(getattr(module, f"{name}_command", None) or module.command)
+def _add(app: typer.Typer, command: str = "", within: str = "") -> None:
+    """Add the command of this name, or the one within the group of this name; all of them where there is none."""
+    where = {name: module for module, commands in _MODULES.items() for name in commands}
+    for name in [command] if command in where else sorted(where):
+        module = import_module(f"cluewright.cli.commands.{where[name]}")
+        if not hasattr(module, "COMMANDS"):
+            app.command(name)(getattr(module, f"{name}_command"))
+            continue
+        group = typer.Typer(help=module.__doc__, no_args_is_help=True)
+        for each in [within] if within in module.COMMANDS else module.COMMANDS:
+            group.command(each)(getattr(module, f"{each}_command"))
+        app.add_typer(group, name=name)
 
 
 def _version(wanted: bool) -> None:

@@ -120,6 +120,20 @@ def save(text: str, path: Path) -> None:
     note(f"wrote {path}")
 
 
+def on_terminal() -> bool:
+    """Whether a whole screen can be shown and keys be read."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def play(instead: str, *game: Any) -> int:
+    """Show the screen of a game until the player leaves it; the exit status. Without a terminal, what to do instead."""
+    if not on_terminal():
+        return complain(f"playing needs a terminal: run this without pipes and redirections, or {instead}")
+    from cluewright.tui.app import Menu
+
+    return Menu(*game).shown()
+
+
 def colourful() -> bool:
     """Whether standard output shows colours."""
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
@@ -187,6 +201,20 @@ def filled(text: str, lead: str = "", indent: str | None = None) -> str:
     further = " " * len(lead) if indent is None else indent
     wrapped = textwrap.fill(glued, WIDE, initial_indent=lead, subsequent_indent=further, break_on_hyphens=False)
     return wrapped.replace(_FIXED, " ")
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """The text in lines of prose, the further ones indented."""
+    import textwrap
+
+    return textwrap.fill(text, WIDE, subsequent_indent=indent)
+
+
+def indented(text: str, columns: int) -> str:
+    """The lines of a picture, so far to the right."""
+    import textwrap
+
+    return textwrap.indent(text, " " * columns)
 
 
 class Progress:

@@ -9,25 +9,25 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cluewright.core import Role
-from cluewright.drawing import palette
+from cluewright.drawing import vector
 from cluewright.drawing.vector import FONT, escape
 
 _DARK_FROM = 0.84
 """Share of the way to slow, from which white letters are read better than black ones."""
 
 
-def _colours(scheme: palette.Scheme, grid: str, *curves: str) -> dict[str, str]:
+def _colours(scheme: vector.Scheme, grid: str, *curves: str) -> dict[str, str]:
     named = {"paper": scheme.paper, "ink": scheme.colours[Role.INK], "faint": scheme.colours[Role.FAINT], "grid": grid}
     return named | {f"curve-{number}": colour for number, colour in enumerate(curves)}
 
 
 LIGHT = _colours(
-    palette.LIGHT,
+    vector.LIGHT,
     "#dfe3e9",
     *("#1d5fa6", "#b33f0e", "#2a7047", "#8a4fa0", "#85600a", "#0b6e70", "#a3324e", "#555f6b"),
 )
 DARK = _colours(
-    palette.DARK,
+    vector.DARK,
     "#39414d",
     *("#84bdf7", "#ffa877", "#7fcf9f", "#d3a6e6", "#e3c066", "#6fd0d2", "#f49ab0", "#b4bcc8"),
 )

@@ -1,10 +1,10 @@
 """The laboratory: how search behaves on puzzles, measured run by run and shown in tables and charts."""
 
 from cluewright.lab.api import Experiment, Run, Where, labelling, scale, tree
-from cluewright.lab.conduct import Progress, conduct
 from cluewright.lab.results import Results, read_results
+from cluewright.lab.runs import Progress, conduct
+from cluewright.lab.search_tree import SearchTree
 from cluewright.lab.study import Bounds, Record, Sheet, Study, Trial
-from cluewright.lab.tree_picture import SearchTree
 
 __all__ = [
     "Bounds",

@@ -41,14 +41,13 @@ from typing import NamedTuple, TypeAlias
 from cluewright import families
 from cluewright.core import Labelling, Limit, OptionError
 from cluewright.lab import labelling_study, scale_study
-from cluewright.lab.conduct import conduct
 from cluewright.lab.model_source import Parameters, shown, source
 from cluewright.lab.report import charts, write_report
 from cluewright.lab.results import Results
-from cluewright.lab.search_tree import record, record_own
+from cluewright.lab.runs import conduct
+from cluewright.lab.search_tree import SearchTree, record, record_own
 from cluewright.lab.study import Bounds, Record, Study
 from cluewright.lab.tables import Table, failures, measured_as, tables, with_backtracks
-from cluewright.lab.tree_picture import SearchTree
 from cluewright.processes.batch import Executor, Local, executor
 from cluewright.processes.bounded import alarm
 from cluewright.workshop import Puzzle

@@ -9,9 +9,9 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
-from importlib.resources import files
 from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
 
 from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
@@ -20,6 +20,10 @@ from cluewright.lab.results import is_results_file
 from cluewright.lab.study import GROWTH, OWN, Figures, Record, Study
 from cluewright.lab.tables import Table, failures, with_backtracks
 from cluewright.workshop.texts import write_file
+
+_templates = Environment(
+    loader=FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
 
 
 def write_report(study: Study, records: Mapping[str, Record], path: Path) -> list[Path]:
@@ -41,81 +45,37 @@ def write_report(study: Study, records: Mapping[str, Record], path: Path) -> lis
     return list(texts)
 
 
-def page(study: Study, records: Mapping[str, Record], beside: list[str] | None = None) -> str:
+def page(study: Study, records: Mapping[str, Record], beside: Sequence[str] = ()) -> str:
     """The whole page as HTML."""
-    style = files(__package__).joinpath("report.css").read_text("utf-8")
-    filled = list(with_backtracks(study, records))
-    body = "\n".join(
-        [
-            f"<h1>{escape(study.title)}</h1>",
-            *_introduction(study, records),
-            *(part for table in filled for part in _section(table, filled)),
-            *_glossary(study),
-            *_raw(beside or []),
-        ]
-    )
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(study.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    used = {word for trial in study.trials for word in trial.labelling.split(",")}
+    words = {"Which variable is decided next": SELECTS, "How its values are split": BRANCHES, "Order": ORDERS}
+    asked, searched = _asked(study)
+    return _templates.get_template("report.html").render(
+        study=study,
+        records=records,
+        missing=len(study.missing(records)),
+        remarks=(*study.notes, *failures(records)),
+        asked=asked,
+        searched=searched,
+        tables=list(with_backtracks(study, records)),
+        charts=charts,
+        glossary={title: {word: known[word] for word in known if word in used} for title, known in words.items()},
+        formulations=sorted({trial.formulation for trial in study.trials} - {"", OWN}),
+        beside=beside,
     )
 
 
-def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
-    bounds = study.bounds
-    asked = "looked for every solution" if bounds.solutions is None else "looked for the first solution"
-    searched = "of the search alone"
+def _asked(study: Study) -> tuple[str, str]:
+    """What each run did, and what of it was timed."""
+    asked = "looked for every solution" if study.bounds.solutions is None else "looked for the first solution"
     if any(subject.get("model", {}).get("objective") for subject in study.subjects.values()):
         asked = "looked for the best solution and for the proof that it is"
     made = ["puzzle" not in subject and "model" not in subject for subject in study.subjects.values()]
     if all(made):
-        asked, searched = "made a puzzle", "for every try it took"
-    elif any(made):
-        asked, searched = f"{asked} of a puzzle or made a new one", "of the search alone, or for every try it took"
-    yield (
-        "<p>A search for the solution of a puzzle decides one variable after another. Which one comes next, and which "
-        "of its values is tried first, is called its <em>labelling</em>; it changes the time by orders of magnitude, "
-        f"never the answer. Each figure below is a run of its own that {asked}, given up after {bounds.seconds:g} "
-        f"seconds; times are in milliseconds of the processor, {searched}. A figure is marked best or worst only where "
-        "the spread of repeated runs allows it.</p>"
-    )
-    if study.published:
-        yield (
-            f"<p>The rows marked <em>paper</em> are the published figures ({escape(study.published)}), on another "
-            "machine and another engine: what can be compared is the landscape, which choices are good and which are "
-            "hopeless, not the milliseconds.</p>"
-        )
-    missing = len(study.missing(records))
-    if missing:
-        whole = len(records) + missing
-        yield f"<p><strong>Unfinished: {len(records)} of {whole} runs are there.</strong></p>"
-    for remark in (*study.notes, *failures(records)):
-        yield f'<p class="note">{escape(remark)}</p>'
-
-
-def _section(table: Table, tables: Sequence[Table]) -> Iterator[str]:
-    sheet = table.sheet
-    yield f"<h2>{escape(sheet.name)}</h2><p>{escape(sheet.title.capitalize())}, in {escape(table.unit)}.</p>"
-    yield '<div class="wide">' + "".join(_table(table)) + "</div>"
-    for remark in table.remarks:
-        yield f'<p class="note">{escape(remark)}</p>'
-    drawn = "".join(f"<figure>{chart}</figure>" for chart in charts(table, tables))
-    yield f'<div class="charts">{drawn}</div>'
-
-
-def _table(table: Table) -> Iterator[str]:
-    sheet = table.sheet
-    heads = "".join(f"<th>{escape(column)}</th>" for column in sheet.columns)
-    whose = "<th></th>" if sheet.published else ""
-    yield f"<table><thead><tr><th>{escape(sheet.down)} \\ {escape(sheet.across)}</th>{whose}{heads}</tr></thead><tbody>"
-    for r, name in enumerate(sheet.rows):
-        cells = "".join(f'<td class="{cell.mark}">{escape(table.text(cell))}</td>' for cell in table.cells[r])
-        here = '<td class="whose">here</td>' if sheet.published else ""
-        yield f'<tr class="first"><th>{escape(name)}</th>{here}{cells}</tr>'
-        if sheet.published:
-            theirs = "".join(f"<td>{escape(table.published(figure))}</td>" for figure in sheet.published[r])
-            yield f'<tr class="paper"><th></th><td class="whose">paper</td>{theirs}</tr>'
-    yield "</tbody></table>"
+        return "made a puzzle", "for every try it took"
+    if any(made):
+        return f"{asked} of a puzzle or made a new one", "of the search alone, or for every try it took"
+    return asked, "of the search alone"
 
 
 def charts(table: Table, tables: Sequence[Table] = ()) -> Iterator[str]:
@@ -187,33 +147,6 @@ def _in_unit(table: Table, figure: float | None) -> float | None:
 
 def _size(label: str) -> float | None:
     return float(label) if label.replace(".", "", 1).isdecimal() else None
-
-
-def _glossary(study: Study) -> Iterator[str]:
-    used = {word for trial in study.trials for word in trial.labelling.split(",")}
-    yield "<h2>The words</h2>"
-    for title, known in (("Which variable is decided next", SELECTS), ("How its values are split", BRANCHES)):
-        words = [f"<dt>{escape(w)}</dt><dd>{escape(says)}</dd>" for w, says in known.items() if w in used]
-        if words:
-            yield f"<h3>{title}</h3><dl>{''.join(words)}</dl>"
-    if used & set(ORDERS):
-        yield "<h3>Order</h3><p>" + "; ".join(f"<b>{w}</b>: {says}" for w, says in ORDERS.items() if w in used) + "</p>"
-    formulations = sorted({trial.formulation for trial in study.trials} - {"", OWN})
-    if formulations:
-        yield (
-            f"<h3>Formulations</h3><p>A formulation is one way to state the puzzle's rules as constraints: "
-            f"{escape(', '.join(formulations))}.</p>"
-        )
-    yield (
-        f"<p><b>&gt; {study.bounds.seconds * 1000:,.0f}</b>: no answer within the limit. A cell with several runs "
-        "shows their median.</p>"
-    )
-
-
-def _raw(beside: list[str]) -> Iterator[str]:
-    if beside:
-        links = " and ".join(f'<a href="{escape(name)}">{escape(name)}</a>' for name in beside)
-        yield f'<p class="quiet">Every run with all its figures: {links}. Made by Cluewright.</p>'
 
 
 def as_csv(study: Study, records: Mapping[str, Record]) -> str:

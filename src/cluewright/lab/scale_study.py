@@ -16,7 +16,7 @@ from cluewright.lab.labelling_study import formulations
 from cluewright.lab.model_source import Parameters, Source, described, shown
 from cluewright.lab.study import ENOUGH, GROWTH, OWN, Bounds, Plan, Sheet, Study, Trial, enough, rounds
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generate_one import make
+from cluewright.workshop.generation import make
 from cluewright.workshop.orders import Order
 
 Grid = Mapping[str, tuple[int, ...]]

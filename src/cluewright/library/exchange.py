@@ -26,7 +26,7 @@ from cluewright.workshop.reading import Names, puzzles_in, read_each
 
 if TYPE_CHECKING:
     from cluewright.library.store import Library
-    from cluewright.workshop.generate_one import Made
+    from cluewright.workshop.generation import Made
     from cluewright.workshop.orders import Order
 
 FORMATS = ("jsonl", "pl")

@@ -61,6 +61,13 @@ class GameCard(NamedTuple):
     changed: str
     """When it was played last, in UTC."""
 
+    @property
+    def far(self) -> str:
+        """How far it is, in words."""
+        if self.solved:
+            return "solved"
+        return f"{self.filled} of {self.total}" if self.total else f"{self.filled} filled in"
+
 
 @dataclass(frozen=True)
 class SavedGame:

@@ -28,8 +28,7 @@ from cluewright.library.connection import (
     public,
     reported,
 )
-from cluewright.library.entry import Card, Entry, Wanted
-from cluewright.library.lookup import shipped_records
+from cluewright.library.entry import Card, Entry, Wanted, shipped_records
 from cluewright.library.names import (
     checked_name,
     checked_stem,

@@ -23,14 +23,17 @@ from typing import TypeVar, cast
 from cluewright import families
 from cluewright.core import Family
 from cluewright.declared import DeclaredFamily
-from cluewright.testing.capabilities import CapabilitiesContract
+from cluewright.testing.contracts import (
+    CapabilitiesContract,
+    Contract,
+    ExplainingContract,
+    GeneratingContract,
+    PlayingContract,
+    Room,
+    SolvingContract,
+    WritingContract,
+)
 from cluewright.testing.declared import DeclaredContract, DeclaredRoom
-from cluewright.testing.explaining import ExplainingContract
-from cluewright.testing.generating import GeneratingContract
-from cluewright.testing.playing import PlayingContract
-from cluewright.testing.room import Contract, Room
-from cluewright.testing.solving import SolvingContract
-from cluewright.testing.writing import WritingContract
 
 __all__ = ["Contract", "Room", "contract"]
 

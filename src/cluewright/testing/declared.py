@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cluewright.core import Request, Verdict
 from cluewright.declared import DeclaredFamily, Filled, Puzzle
 from cluewright.declared.reasoning import ways
-from cluewright.testing.room import Contract
+from cluewright.testing.contracts import Contract
 from cluewright.workshop import examples
 
 _MOST = 20_000

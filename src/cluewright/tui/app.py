@@ -34,7 +34,6 @@ class _Ascii(LineFilter):
     """Replaces what is not ASCII in everything that is shown."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments in ASCII."""
         return [Segment(in_ascii(text), style, control) for text, style, control in segments]
 
 
@@ -84,7 +83,7 @@ class Menu(App[int]):
 
             self.push_screen(Play(self._puzzle, saved=self._saved))
         else:
-            from cluewright.tui.home import Home
+            from cluewright.tui.menu import Home
 
             self.push_screen(Home())
 
@@ -103,7 +102,7 @@ class Menu(App[int]):
 
     def has_library(self) -> bool:
         """Whether there is a library that games could be in; none is made to find out."""
-        from cluewright.library.lookup import is_there
+        from cluewright.library.entry import is_there
         from cluewright.library.names import default_address
 
         return self._library is not None or is_there(default_address())

@@ -1,26 +1,236 @@
-"""Starting and ending the service."""
+"""The service: its application, its connections, how it is started and ended.
+
+FastAPI and the models of its requests take as long to load as everything else together, and no page needs them. So the
+interface under `/api` is loaded when it is first asked for, or when the service has had a moment of rest.
+
+A client owes a request from the moment it connects, or has the answer to its last request, until the next request has
+come whole. Whoever sends half a request, a byte now and then, or nothing at all, owes it all the while.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import json
 import socket
 import tempfile
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from html import escape
+from http import HTTPStatus
 from pathlib import Path
-from typing import cast
+from typing import Any, NamedTuple, cast
 from urllib.parse import quote
 
+import h11
 import uvicorn
+from starlette.applications import Starlette
+from starlette.datastructures import State
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from cluewright.core import OptionError
+from cluewright.core import CluewrightError, OptionError
 from cluewright.core.errors import option
-from cluewright.web.app import Site, site
-from cluewright.web.connections import Connection
-from cluewright.web.settings import LARGEST_HEAD, Settings, is_loopback
+from cluewright.web import pages
+from cluewright.web.guard import FULL, Guard
+from cluewright.web.service import Service
+from cluewright.web.settings import (
+    LARGEST_HEAD,
+    MOST_CONNECTIONS,
+    REQUEST_SECONDS,
+    UNREAD_SECONDS,
+    Settings,
+    is_loopback,
+)
+
+STATIC = Path(__file__).with_name("static")
+
+_REST = 1.0
+"""Seconds after the start until the interface is loaded without being asked for: the first page comes before."""
+
+
+class Site(NamedTuple):
+    """The whole service."""
+
+    answers: Guard
+    """What a server hands requests to."""
+
+    state: State
+
+    def leave(self) -> None:
+        """Tell streams that they shall end."""
+        self.state.leaving.set()
+
+
+def site(settings: Settings) -> Site:
+    """A service with these settings; its processes and its library are opened when they are needed."""
+    state = State({"service": Service(settings), "leaving": asyncio.Event()})
+    whole = _Whole(state)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        loading = asyncio.create_task(whole.load_later())
+        yield
+        loading.cancel()
+        await asyncio.to_thread(state.service.close)
+
+    shown = whole.pages = Starlette(
+        routes=[*pages.ROUTES, Mount("/static", _Static(directory=STATIC), name="static")],
+        exception_handlers={CluewrightError: pages.refused, HTTPException: pages.unknown},
+        lifespan=life,
+    )
+    shown.state = state
+    return Site(Guard(whole, settings), state)
+
+
+class _Whole:
+    """Hands what is asked under `/api` to the interface, which is loaded in a thread, and all else to the pages."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._loading = asyncio.Lock()
+        self._interface: ASGIApp | None = None
+        self.pages: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if scope["type"] == "http" and (path == "/api" or path.startswith("/api/")):
+            await (self._interface or await self.load())(scope, receive, send)
+        else:
+            await self.pages(scope, receive, send)
+
+    async def load_later(self) -> None:
+        """Load it when the first page has been asked for, most likely."""
+        await asyncio.sleep(_REST)
+        await self.load()
+
+    async def load(self) -> ASGIApp:
+        """The interface; whoever comes while it is being loaded waits."""
+        async with self._loading:
+            if self._interface is None:
+                self._interface = await asyncio.to_thread(self._made)
+            return self._interface
+
+    def _made(self) -> ASGIApp:
+        from cluewright.web.api import interface
+
+        made = interface()
+        made.state = self._state
+        return made
+
+
+class _Static(StaticFiles):
+    """Files that browsers may keep, if they ask each time whether they have changed."""
+
+    def file_response(self, *arguments: Any, **options: Any) -> Response:
+        response = super().file_response(*arguments, **options)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except (OSError, ValueError):  # a name that no file can have
+            raise HTTPException(404) from None
+
+
+_MOMENT = 1.0
+"""Seconds after which a connection too many makes room: a request that was sent at once has been taken in by then."""
+
+
+class Connection(H11Protocol):
+    """uvicorn's connection, with time-outs and a bound on the number of connections."""
+
+    owing_since: float | None = None
+    """When the client began to owe a request; None while it owes nothing."""
+
+    _unread_since: float | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        """Take the connection, if need be in another one's place."""
+        super().connection_made(transport)
+        self.owing_since = self.loop.time()
+        there = self._open()
+        if len(there) > MOST_CONNECTIONS and not any(each.owes for each in there if each is not self):
+            self.app_state = {**self.app_state, FULL: True}
+        elif len(there) > 2 * MOST_CONNECTIONS:
+            self.make_room()
+        elif len(there) > MOST_CONNECTIONS:
+            self.loop.call_later(_MOMENT, self.make_room)
+
+    def make_room(self) -> None:
+        """Where there are too many, end the longest debt of the address that has the most connections in debt."""
+        there = self._open()
+        owing = [each for each in there if each.owes]
+        if len(there) > MOST_CONNECTIONS and owing:
+            crowd = Counter(each.address for each in owing)
+            giving_way = min(owing, key=lambda each: (-crowd[each.address], each.owing_since or 0.0))
+            giving_way.transport.abort()
+
+    def _open(self) -> list[Connection]:
+        return [each for each in cast("set[Connection]", self.connections) if not each.transport.is_closing()]
+
+    @property
+    def owes(self) -> bool:
+        """Whether the client owes a request."""
+        return self.owing_since is not None
+
+    @property
+    def address(self) -> str:
+        """Whom the connection belongs to."""
+        return self.client[0] if self.client else ""
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come."""
+        super().data_received(data)
+        self._note()
+
+    def on_response_complete(self) -> None:
+        """Go on to the next request."""
+        super().on_response_complete()
+        self._note()
+
+    def _note(self) -> None:
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self.owing_since = None
+        elif self.owing_since is None:
+            self.owing_since = self.loop.time()
+
+    def look(self, now: float) -> None:
+        """End the connection if its client has owed a request, or has left an answer unread, for too long."""
+        if self.owing_since is not None and now - self.owing_since > REQUEST_SECONDS:
+            self.refuse(HTTPStatus.REQUEST_TIMEOUT, "The request took too long to arrive.")
+        if not self.transport.get_write_buffer_size():
+            self._unread_since = None
+        elif self._unread_since is None:
+            self._unread_since = now
+        elif now - self._unread_since > UNREAD_SECONDS:
+            self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not HTTP."""
+        self.refuse(HTTPStatus.BAD_REQUEST, msg)
+
+    def refuse(self, status: HTTPStatus, says: str) -> None:
+        """Close the connection, with an answer if part of a request has come and nothing was answered yet."""
+        if self.transport.is_closing():
+            return
+        begun = self.conn.their_state is not h11.IDLE or self.conn.trailing_data[0]
+        if begun and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            # Not through h11, which refuses to send this in some states that a strange client can bring about.
+            body = json.dumps({"detail": says})
+            head = f"HTTP/1.1 {status} {status.phrase}\r\ncontent-type: application/json\r\nconnection: close"
+            self.transport.write(f"{head}\r\ncontent-length: {len(body)}\r\n\r\n{body}".encode())
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True  # whoever still works on an answer has nobody to send it to
+        self.transport.close()
 
 
 def run(settings: Settings, *, open_browser: bool = False) -> int:

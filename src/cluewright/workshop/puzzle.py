@@ -122,9 +122,9 @@ class Solution(Generic[P_co, S_co]):
         return _solution_again, (self.puzzle, self.document)
 
     def _repr_html_(self) -> str:
-        from cluewright.workshop.html_pages import solution_page
+        from cluewright.workshop.html_pages import puzzle_page
 
-        return solution_page(self)
+        return puzzle_page(self.puzzle, self)
 
     def _repr_svg_(self) -> str:
         return drawing.svg(self.picture())

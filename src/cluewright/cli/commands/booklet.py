@@ -11,20 +11,19 @@ import typer
 from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first, fresh, orders, proved, typeset
 from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
-from cluewright.cli.answers import View, puzzles
+from cluewright.cli.answers import View, certificates, puzzles, write_certificate
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
-from cluewright.cli.proof_output import certificates, write_certificate
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generate_one import new_seed
+from cluewright.workshop.generation import new_seed
 from cluewright.workshop.texts import write_file
 
 _SOLUTIONS = ("back", "none")
 
 
 @reported
-def command(
+def booklet_command(
     to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
     given: Annotated[
         list[str] | None,

@@ -1,6 +1,5 @@
 """cluewright explain, hint and grade"""
 
-import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +16,7 @@ from cluewright.cli.console import (
     Progress,
     complain,
     filled,
+    indented,
     note,
     reported,
     save,
@@ -110,7 +110,7 @@ class _Explaining:
             minimal = {True: ", and nothing it cites can be left out", False: ", BUT IT CITES TOO MUCH", None: ""}
             say(" " * len(lead) + ("proved" if step.sound else "NOT PROVED") + minimal[step.minimal])
         if not self.view.plain:
-            say("\n" + textwrap.indent(drawn(step.picture(), self.view), " " * len(lead)) + "\n")
+            say("\n" + indented(drawn(step.picture(), self.view), len(lead)) + "\n")
 
     def _conclude(self, under_way: Steps, *, stopped: bool = False) -> int:
         explanation = under_way.explanation
@@ -194,7 +194,7 @@ def _say_hint(found: "Hint", view: View) -> None:
     for number, line in enumerate(lines):
         say(filled(line, indent="   " if len(lines) > 1 else ""))
         if len(pictures) > 1 and number < len(pictures):
-            say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
+            say("\n" + indented(drawn(pictures[number], view), 3) + "\n")
 
 
 @reported
@@ -234,7 +234,7 @@ def _keep(graded: Graded) -> None:
     """Note the grade in the library if it holds the puzzle under this name."""
     if graded.grade is None:
         return
-    from cluewright.library.lookup import keep_grade
+    from cluewright.library.entry import keep_grade
 
     kept = keep_grade(graded.puzzle, graded.grade)
     if kept:

@@ -9,16 +9,14 @@ import typer
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn
+from cluewright.cli.answers import View, certificates, drawn, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
-from cluewright.cli.proof_output import certificates, write_certificate
 from cluewright.core import Family, Limit, OptionError, Recipe, Request
 from cluewright.core.grade import Level
 from cluewright.core.request import in_words
 from cluewright.processes.batch import Local, executor
 from cluewright.workshop.answer import duration
-from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Made, new_seed
+from cluewright.workshop.generation import Made, generate, new_seed
 from cluewright.workshop.orders import Order
 
 

@@ -18,7 +18,7 @@ _LONGEST_TOKEN = 200
 
 
 @reported
-def command(
+def serve_command(
     port: Annotated[int, typer.Option(help="The port to listen at; 0 takes any free one.", min=0, max=65535)] = 8750,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the first page in your browser.")] = False,
     host: Annotated[
@@ -52,7 +52,7 @@ def command(
     memory: options.Memory = options.MEMORY,
 ) -> int:
     """Play in the browser: open the address that is printed."""
-    from cluewright.web import serve
+    from cluewright.web.server import run
     from cluewright.web.settings import Settings, new_token
 
     given = _given(token, token_file, no_token)
@@ -70,7 +70,7 @@ def command(
         note("others can reach this service, and everybody who does may use it")
     elif not settings.local:
         note("others can reach this service; they need the token in the address below")
-    return serve(settings, open_browser=open_browser)
+    return run(settings, open_browser=open_browser)
 
 
 def _given(given: str | None, file: Path | None, without: bool) -> str | None:

@@ -1,6 +1,5 @@
 """cluewright show and play"""
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +19,7 @@ from cluewright.cli.answers import (
     understood,
     why_unsolved,
 )
-from cluewright.cli.console import BAD, YES, complain, reported, save, say, say_json
+from cluewright.cli.console import BAD, YES, complain, play, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
 from cluewright.core.reading import marked
 from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
@@ -168,11 +167,5 @@ def play_command(
     puzzle = one_puzzle(given, family)
     if puzzle is None:
         return BAD
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return complain(
-            "playing needs a terminal: run this without pipes and redirections, or play in the browser with "
-            "cluewright serve; cluewright show draws the puzzle, cluewright check judges a solution"
-        )
-    from cluewright.tui import play
-
-    return play(puzzle)
+    instead = "play in the browser with cluewright serve; cluewright show draws the puzzle"
+    return play(f"{instead}, cluewright check judges a solution", puzzle)

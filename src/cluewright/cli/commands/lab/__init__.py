@@ -1,1 +1,0 @@
-"""Study how search behaves: labellings, growth, search trees, the tables of published papers."""

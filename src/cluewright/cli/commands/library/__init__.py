@@ -1,1 +1,0 @@
-"""Keep puzzles by name: save, list, show, rename, tag, remove, import and export them."""
