@@ -17,17 +17,16 @@ if TYPE_CHECKING:
     from cluewright.core.clauses import Clausal
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
-    from cluewright.core.fault import Fault
     from cluewright.core.limit import Clock, Limit
     from cluewright.core.model import Expression, Model
-    from cluewright.core.picture import Picture
-    from cluewright.core.printing import Page
+    from cluewright.core.picture import Page, Picture
     from cluewright.core.reading import Document
     from cluewright.core.repairing import Change
     from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
+    from cluewright.core.verdict import Fault
 
 
 class Notation(Protocol[P, S]):
@@ -182,31 +181,32 @@ class Generating(Protocol[P]):
 
 
 class Difficulties(Protocol):
-    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+    """`generate.py`, in rooms that know which sizes and options give which level."""
 
     @property
     def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
-        """As measured; what is not listed is refused at once when it is asked for."""
+        """As measured: of the puzzles at each size a few in a hundred at least have the level.
+
+        The first recipe of a level, and of a recipe its first size, serves where nothing else is asked for. What is not
+        listed is refused at once when it is asked for.
+        """
 
 
 class Likening(Protocol[P_contra]):
-    """`like.py`, in rooms whose generator has options that tell kinds of puzzles apart."""
+    """`generate.py`, in rooms whose generator has options that tell kinds of puzzles apart."""
 
-    def request(self, puzzle: P_contra) -> Request:
+    def like(self, puzzle: P_contra) -> Request:
         """What would be asked for to have another puzzle like this one: its size, and options, what matters most first.
 
         It need not be possible: what cannot be made is left out, from the last option on.
         """
 
 
-class Printing(Protocol[P_contra, S_contra]):
-    """`printing.py`, in rooms whose picture does not say everything or leaves no room to write."""
+class Printing(Protocol[P_contra]):
+    """`render.py`, in rooms whose picture does not say everything or leaves no room to write."""
 
     def page(self, puzzle: P_contra) -> Page:
         """What a printed page shows beside the picture, or in its place."""
-
-    def answer(self, puzzle: P_contra, solution: S_contra) -> list[str]:
-        """What stands beside the picture of a printed solution."""
 
 
 class ClueReading(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from cluewright.core.errors import OptionError
+from cluewright.core.errors import OptionError, option
 from cluewright.core.verdict import Verdict
 
 P = TypeVar("P")
@@ -174,6 +174,18 @@ class Request(NamedTuple):
 
     no_guessing: bool = False
     """Whether it must be possible to solve it without supposing anything."""
+
+    def sized(self, size: Size) -> int:
+        """How big, in the family's own measure."""
+        return size.standard if self.size is None else self.size
+
+    def extra(self, things: str, most: int) -> int:
+        """How many things are to be given beyond what is needed, where such are kept."""
+        extra = self.number("extra", 0, least=0, most=most)
+        if extra and not self.keep_redundant:
+            wanted = option("keep_redundant", "True")
+            raise OptionError(f"{things} beyond what is needed stay only with {wanted}; add it to the option extra")
+        return extra
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """An option that is a whole number within bounds.

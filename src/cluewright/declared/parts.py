@@ -9,13 +9,11 @@ from itertools import islice
 from random import Random
 from typing import Any, ClassVar, TypeAlias
 
-from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, tally_state
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, no_move, tally_state
 from cluewright.core.errors import FamilyError, NotationError, OptionError, PuzzleError
-from cluewright.core.fault import Fault
 from cluewright.core.formats import Field, Listed, Name, Number, Record, Shape, as_term, plain, several
 from cluewright.core.limit import Limit
 from cluewright.core.picture import Picture
-from cluewright.core.playing import no_move
 from cluewright.core.reading import Document, field, integer, nearest, only_fields, shown
 from cluewright.core.repairing import Change
 from cluewright.core.request import Ask, Request, Size
@@ -24,6 +22,7 @@ from cluewright.core.search import Search
 from cluewright.core.steps import Spot
 from cluewright.core.terms import Term
 from cluewright.core.text import Piece, pieces
+from cluewright.core.verdict import Fault
 from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle, in_words
 from cluewright.declared.drawing import Drawing
 from cluewright.declared.reasoning import narrowing, random_solution, search, ways
