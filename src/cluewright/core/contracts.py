@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Page, Picture
     from cluewright.core.reading import Document
-    from cluewright.core.repairing import Change
+    from cluewright.core.repairing import Addition, Change
     from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
@@ -332,22 +332,10 @@ class Certifying(Protocol[P_contra, S_contra]):
 
 
 class Repairing(Protocol[P, S]):
-    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution.
+    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution."""
 
-    An addition is something of the room's own, such as a cell with its digit; it is only handed back to the room.
-    """
-
-    def additions(self, puzzle: P) -> Sequence[Any]:
-        """What could be given besides, true or not, what people like best first; none where nothing can be given."""
-
-    def allows(self, puzzle: P, addition: Any, solution: S) -> bool:
-        """Whether a solution of the puzzle agrees with the addition."""
-
-    def added(self, puzzle: P, addition: Any) -> P | None:
-        """The puzzle with the addition; None where it turns out that it cannot be said."""
-
-    def says(self, puzzle: P, addition: Any) -> str:
-        """The addition in words, as advice: `give 7 at b2`."""
+    def additions(self, puzzle: P) -> Sequence[Addition[P, S]]:
+        """What could be given besides, what people like best first; none where nothing can be given."""
 
     def changes(self, puzzle: P) -> Iterator[Change[P, S]]:
         """The puzzle with one thing changed or left out, what changes least first."""

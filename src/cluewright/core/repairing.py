@@ -1,4 +1,4 @@
-"""A change that a setter could make to a puzzle, as a room proposes it."""
+"""What a setter could add to a puzzle, or change in it, as a room proposes it."""
 
 from __future__ import annotations
 
@@ -20,3 +20,16 @@ class Change(NamedTuple, Generic[P, S]):
 
     parts: int = 1
     """How many things are changed."""
+
+
+class Addition(NamedTuple, Generic[P, S]):
+    """Something that could be given besides, true or not: a cell with its digit, a clue."""
+
+    says: Callable[[], str]
+    """The addition in words, as advice: `give 7 at b2`."""
+
+    allows: Callable[[S], bool]
+    """Whether a solution of the puzzle agrees with the addition."""
+
+    added: Callable[[P], P | None]
+    """The puzzle, in which others may have been added before, with the addition; None where it cannot be said there."""
