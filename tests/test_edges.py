@@ -17,7 +17,7 @@ import cluewright
 from campaign import command
 from cluewright import families
 from cluewright.core import Limit, TimeUp, cut_short, look, sums, working_within
-from cluewright.core.repairing import Addition
+from cluewright.core.request import Addition
 from cluewright.families.houses.puzzle import Houses, distance
 from cluewright.families.houses.repair import changes
 from cluewright.games.hints import helped, next_step

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Page, Picture
     from cluewright.core.reading import Document
-    from cluewright.core.repairing import Addition, Change
-    from cluewright.core.request import Ask, Recipe, Request, Size
+    from cluewright.core.request import Addition, Ask, Change, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term

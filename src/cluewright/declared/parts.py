@@ -15,8 +15,7 @@ from cluewright.core.formats import Field, Listed, Name, Number, Record, Shape, 
 from cluewright.core.limit import Limit
 from cluewright.core.picture import Picture
 from cluewright.core.reading import Document, field, integer, nearest, only_fields, shown
-from cluewright.core.repairing import Addition, Change
-from cluewright.core.request import Ask, Request, Size
+from cluewright.core.request import Addition, Ask, Change, Request, Size
 from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
 from cluewright.core.search import Search
 from cluewright.core.steps import Spot

@@ -15,7 +15,7 @@ from typing import Any
 
 from cluewright.core import Ending, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.explaining import bits
-from cluewright.core.repairing import Addition
+from cluewright.core.request import Addition
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.processes.bounded import alarm

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from cluewright.core import PuzzleError
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.cryptarithm.puzzle import BASES, FIGURES, Assignment, Cryptarithm, Term
 
 

@@ -19,7 +19,7 @@ from math import erf, gcd, perm, sqrt
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from cluewright.families.cryptarithm.search import Level, State, reach
+from cluewright.families.cryptarithm.direct import Level, State, reach
 
 Option: TypeAlias = tuple[int, int]
 """What a digit adds, and its bit."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import combinations
 
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.houses.puzzle import House, Houses, Pairing, distance
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.logic.dialogue import stronger
 from cluewright.families.logic.language.writing import restated
 from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Place, Same, Value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cluewright.core.places import cell_name, letters
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.maths.fillings import DIGITS, headings
 from cluewright.families.maths.puzzle import Grid, Maths, Place
 

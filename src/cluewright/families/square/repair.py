@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cluewright.core.places import cell_name
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.square.puzzle import Cell, Counts, Filling, Square, line_name
 
 

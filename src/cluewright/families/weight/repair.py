@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cluewright.core.repairing import Addition, Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.weight.puzzle import FARTHEST, Beam, Hung, Load, Mobile, beam_name, beams, leaf_names, loads
 
 
