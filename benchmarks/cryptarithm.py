@@ -13,9 +13,9 @@ from cluewright import Method, Puzzle, Verdict, prove
 from cluewright.core import Limit
 from cluewright.engines.cpmpy import posted
 from cluewright.families.cryptarithm import FAMILY, products, sums
+from cluewright.families.cryptarithm.direct import Walk, difference
 from cluewright.families.cryptarithm.equation import read
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
-from cluewright.families.cryptarithm.search import Walk, difference
 from cluewright.families.cryptarithm.sums import Plan
 from cluewright.workshop import examples
 from measure import Table, exponent, milliseconds, ratio, take_turns

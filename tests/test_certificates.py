@@ -22,8 +22,7 @@ from campaign import forgeries
 from campaign.case import Case
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import Certificate, dimacs, lrat
-from cluewright.certifying.proof import needed_steps
-from cluewright.certifying.trimming import trimmed
+from cluewright.certifying.proof import needed_steps, trimmed
 from cluewright.cli.app import application
 from cluewright.core import Family, Limit
 from cluewright.core.errors import CapabilityError

@@ -17,6 +17,7 @@ import cluewright
 from campaign import command
 from cluewright import families
 from cluewright.core import Limit, TimeUp, cut_short, look, sums, working_within
+from cluewright.core.request import Addition
 from cluewright.families.houses.puzzle import Houses, distance
 from cluewright.families.houses.repair import changes
 from cluewright.games.hints import helped, next_step
@@ -155,15 +156,18 @@ def test_rules_look_at_the_clock_of_whoever_applies_them(monkeypatch: pytest.Mon
 def test_comparing_additions_with_solutions_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = cluewright.read("TWO + TWO = FOUR")
     room = puzzle.family.repair
-    allows, asked = room.allows, list[object]()
+    found, asked = room.additions(puzzle.content), list[object]()
 
-    def counted(*given: Any) -> bool:
-        asked.append(given)
-        return allows(*given)
+    def counted(addition: Addition[Any, Any]) -> Addition[Any, Any]:
+        def allows(solution: Any) -> bool:
+            asked.append(solution)
+            return addition.allows(solution)
 
-    monkeypatch.setattr(room, "allows", counted)
+        return addition._replace(allows=allows)
+
+    monkeypatch.setattr(room, "additions", lambda puzzle: [*map(counted, found)])
     assert not cluewright.repair(puzzle, limit=Limit(effort=2)).complete
-    assert len(asked) == 2 * len(room.additions(puzzle.content))
+    assert len(asked) == 2 * len(found)
 
 
 @pytest.mark.parametrize(("words", "status"), [(["--all"], 3), (["--count", "1000000"], 3), (["--count", "2"], 0)])
@@ -287,11 +291,11 @@ def corruptions(puzzle, solution):
 """
 
 
-def test_an_outside_family_may_state_clauses() -> None:
+def test_every_capability_has_its_contract() -> None:
+    from cluewright.core import contracts
     from cluewright.core.family import CAPABILITIES
-    from cluewright.core.outside import _CONTRACTS
 
-    assert {each.module for name, each in CAPABILITIES.items() if name != "papers"} <= _CONTRACTS.keys()
+    assert all(hasattr(contracts, each.contract) for each in CAPABILITIES.values())
 
 
 def test_a_change_is_proposed_before_all_are_known() -> None:

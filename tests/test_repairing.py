@@ -306,11 +306,11 @@ def test_fewest_is_never_undercut_by_a_plain_search(letters: list[str]) -> None:
     solutions = [each.content for each in cluewright.solve(puzzle, count=None).solutions]
     for size in range(1, len(found.proposals[0].advice)):
         for chosen in combinations(room.additions(content), size):
-            if not any(all(room.allows(content, each, one) for each in chosen) for one in solutions):
+            if not any(all(each.allows(one) for each in chosen) for one in solutions):
                 continue  # it would be a puzzle with another solution: C may be 8 where an 8 is printed
             mended: Any = content
             for addition in chosen:
-                mended = mended and room.added(mended, addition)
+                mended = mended and addition.added(mended)
             assert mended is None or cluewright.prove(Puzzle(puzzle.family, mended)).verdict != Verdict.UNIQUE
 
 
@@ -321,16 +321,16 @@ def test_an_addition_leaves_exactly_the_solutions_that_agree_with_it(family: str
         room, content = made.puzzle.family.repair, _open(made.puzzle)
         puzzle = Puzzle(made.puzzle.family, content)
         before = [each.content for each in cluewright.solve(puzzle, count=200).solutions]
-        additions = [each for each in room.additions(content) if any(room.allows(content, each, one) for one in before)]
+        additions = [each for each in room.additions(content) if any(each.allows(one) for one in before)]
         for addition in random.sample(additions, min(6, len(additions))):
-            more = room.added(content, addition)
+            more = addition.added(content)
             if more is None:
                 continue
             after = cluewright.solve(Puzzle(puzzle.family, more), count=None)
             if len(before) < 200:
-                allowed = [each for each in before if room.allows(content, addition, each)]
+                allowed = [each for each in before if addition.allows(each)]
                 assert {each.content for each in after.solutions} == set(allowed)
-            assert room.says(content, addition)
+            assert addition.says()
 
 
 def _open(puzzle: Puzzle) -> Any:

@@ -6,8 +6,7 @@ import re
 from dataclasses import replace
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.board import Board, Noting, Place, Way
-from cluewright.core.playing import no_move, with_margin
+from cluewright.core.board import Board, Noting, Place, Way, no_move, with_margin
 from cluewright.core.reading import shown
 from cluewright.core.steps import Spot
 from template import render

@@ -15,8 +15,8 @@ from cluewright.core.terms import read as read_prolog
 from cluewright.core.terms import write as write_prolog
 from cluewright.engines.cpsat import CPSat
 from cluewright.families.cryptarithm import FAMILY, direct, model, notation, products, render, sums, verify
+from cluewright.families.cryptarithm.direct import Walk, difference
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
-from cluewright.families.cryptarithm.search import Walk, difference
 from cluewright.families.cryptarithm.sums import Plan
 from cluewright.workshop import examples
 from rooms.cryptarithm import everything, small_puzzles

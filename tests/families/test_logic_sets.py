@@ -10,7 +10,7 @@ from cluewright import drawing
 from cluewright.core import Label, Limit, NotationError, Polygon, PuzzleError, terms
 from cluewright.families.logic import FAMILY, dialogue, direct, notation, play, verify
 from cluewright.families.logic.grid import known
-from cluewright.families.logic.like import likeness
+from cluewright.families.logic.likeness import likeness
 from cluewright.families.logic.meaning.clues import Compare, Place, Same, Value
 from cluewright.families.logic.puzzle import Table
 from cluewright.families.logic.reading.equality import equal

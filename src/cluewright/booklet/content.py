@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cluewright import drawing, families
 from cluewright.booklet.items import Item
 from cluewright.core import Box, Family, Label, OptionError, Picture, Role, Shape, Verdict
-from cluewright.core.playing import moved
-from cluewright.core.printing import Page
+from cluewright.core.board import moved
+from cluewright.core.picture import Page
 from cluewright.core.reading import nearest
 from cluewright.drawing.vector import extent, smallest_letter
 from cluewright.workshop import Puzzle, Solution, examples, search
@@ -106,9 +106,7 @@ def _drawn(puzzle: Puzzle, page: Page) -> Picture:
 
 def _answer(solution: Solution | None) -> list[str]:
     """The lines beside the picture of a solution."""
-    if solution is None or not solution.puzzle.family.offers("printing"):
-        return []
-    return [clean(line) for line in solution.puzzle.family.printing.answer(solution.puzzle.content, solution.content)]
+    return [clean(line) for line in _page(solution.puzzle).answer(solution.content)] if solution else []
 
 
 def clean(text: str, longest: int = 5000) -> str:

@@ -16,7 +16,7 @@ from cluewright.core.types import P, S
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluewright.certifying.trimming import Step
+    from cluewright.certifying.proof import Step
     from cluewright.core.contracts import Certifying
     from cluewright.core.limit import Clock
 

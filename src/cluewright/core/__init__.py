@@ -1,6 +1,5 @@
 """The shared words of Cluewright: what every room, engine and verb is written in."""
 
-from cluewright.core.engine import Engine
 from cluewright.core.errors import (
     CapabilityError,
     CluewrightError,
@@ -13,15 +12,14 @@ from cluewright.core.errors import (
     WrongAnswerError,
 )
 from cluewright.core.family import Family, conforms
-from cluewright.core.fault import Fault
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, cut_short, look, megabytes, working_within
 from cluewright.core.model import Model, Rule, Values
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.core.reading import Document
 from cluewright.core.request import Ask, Effort, Recipe, Request, Size
-from cluewright.core.search import Ending, Search, Searching
-from cluewright.core.verdict import Verdict
+from cluewright.core.search import Ending, Engine, Search, Searching
+from cluewright.core.verdict import Fault, Verdict
 
 __all__ = [
     "Ask",

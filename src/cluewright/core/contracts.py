@@ -17,17 +17,15 @@ if TYPE_CHECKING:
     from cluewright.core.clauses import Clausal
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
-    from cluewright.core.fault import Fault
     from cluewright.core.limit import Clock, Limit
     from cluewright.core.model import Expression, Model
-    from cluewright.core.picture import Picture
-    from cluewright.core.printing import Page
+    from cluewright.core.picture import Page, Picture
     from cluewright.core.reading import Document
-    from cluewright.core.repairing import Change
-    from cluewright.core.request import Ask, Recipe, Request, Size
+    from cluewright.core.request import Addition, Ask, Change, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
+    from cluewright.core.verdict import Fault
 
 
 class Notation(Protocol[P, S]):
@@ -182,31 +180,32 @@ class Generating(Protocol[P]):
 
 
 class Difficulties(Protocol):
-    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+    """`generate.py`, in rooms that know which sizes and options give which level."""
 
     @property
     def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
-        """As measured; what is not listed is refused at once when it is asked for."""
+        """As measured: of the puzzles at each size a few in a hundred at least have the level.
+
+        The first recipe of a level, and of a recipe its first size, serves where nothing else is asked for. What is not
+        listed is refused at once when it is asked for.
+        """
 
 
 class Likening(Protocol[P_contra]):
-    """`like.py`, in rooms whose generator has options that tell kinds of puzzles apart."""
+    """`generate.py`, in rooms whose generator has options that tell kinds of puzzles apart."""
 
-    def request(self, puzzle: P_contra) -> Request:
+    def like(self, puzzle: P_contra) -> Request:
         """What would be asked for to have another puzzle like this one: its size, and options, what matters most first.
 
         It need not be possible: what cannot be made is left out, from the last option on.
         """
 
 
-class Printing(Protocol[P_contra, S_contra]):
-    """`printing.py`, in rooms whose picture does not say everything or leaves no room to write."""
+class Printing(Protocol[P_contra]):
+    """`render.py`, in rooms whose picture does not say everything or leaves no room to write."""
 
     def page(self, puzzle: P_contra) -> Page:
         """What a printed page shows beside the picture, or in its place."""
-
-    def answer(self, puzzle: P_contra, solution: S_contra) -> list[str]:
-        """What stands beside the picture of a printed solution."""
 
 
 class ClueReading(Protocol):
@@ -332,22 +331,10 @@ class Certifying(Protocol[P_contra, S_contra]):
 
 
 class Repairing(Protocol[P, S]):
-    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution.
+    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution."""
 
-    An addition is something of the room's own, such as a cell with its digit; it is only handed back to the room.
-    """
-
-    def additions(self, puzzle: P) -> Sequence[Any]:
-        """What could be given besides, true or not, what people like best first; none where nothing can be given."""
-
-    def allows(self, puzzle: P, addition: Any, solution: S) -> bool:
-        """Whether a solution of the puzzle agrees with the addition."""
-
-    def added(self, puzzle: P, addition: Any) -> P | None:
-        """The puzzle with the addition; None where it turns out that it cannot be said."""
-
-    def says(self, puzzle: P, addition: Any) -> str:
-        """The addition in words, as advice: `give 7 at b2`."""
+    def additions(self, puzzle: P) -> Sequence[Addition[P, S]]:
+        """What could be given besides, what people like best first; none where nothing can be given."""
 
     def changes(self, puzzle: P) -> Iterator[Change[P, S]]:
         """The puzzle with one thing changed or left out, what changes least first."""

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Generic, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 
 from cluewright.core.errors import CapabilityError, OptionError
 from cluewright.core.types import P, P_co, S, S_co
@@ -41,45 +39,41 @@ if TYPE_CHECKING:
     )
     from cluewright.core.model import Model
 
-
-class Capability(NamedTuple):
-    """Something a room may offer beyond what every room has."""
-
-    module: str
-    """Where in the room it lies."""
-
-    says: str
-    """What it is, for people, as in `houses has no generator`."""
-
-    otherwise: str
-    """What can be done without it, or what follows from its absence."""
+T = TypeVar("T")
 
 
-CAPABILITIES: Mapping[str, Capability] = {
-    "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
-    "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
-    "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
-    "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
-    "like": Capability("like", "way to tell what kind a puzzle is", "another like it has its size alone"),
-    "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
-    "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
-    "certifying": Capability(
-        "certificate",
-        "certificates",
-        "its puzzles can be proved, but whoever does not trust the search must repeat it",
-    ),
-    "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
-    "grid": Capability("grid", "elimination grid", "its picture is the only one"),
-    "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
-    "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
-    "instances": Capability("studies.instances", "instances for studies", "studies of growth use its generator"),
-    "generating_model": Capability(
-        "studies.generating_model", "generator that is a constraint model", "its generator may be another kind"
-    ),
-    "published_models": Capability("studies.formulations", "models as published", "it has models of its own"),
-    "papers": Capability("studies", "published tables to run again", "`lab labelling` studies any of its puzzles"),
-}
-"""Every capability there is, by the name that index cards use."""
+class Part(Generic[T]):
+    """A module of a room, loaded when it is first asked for."""
+
+    def __init__(self, module: str, contract: str, says: str = "", otherwise: str = "") -> None:
+        self.module = module
+        """Where in the room it lies."""
+
+        self.contract = contract
+        """The Protocol in `core/contracts.py` that it fulfils."""
+
+        self.says = says
+        """What it is, for people, as in `houses has no generator`; empty for what every room has."""
+
+        self.otherwise = otherwise
+        """What can be done without it, or what follows from its absence."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, family: None, owner: type) -> Part[T]: ...
+
+    @overload
+    def __get__(self, family: Family[Any, Any], owner: type) -> T: ...
+
+    def __get__(self, family: Family[Any, Any] | None, owner: type) -> T | Part[T]:
+        if family is None:
+            return self
+        if self.says and not family.offers(self.name):
+            raise CapabilityError(f"{family.name} has no {self.says}; {self.otherwise}")
+        found = family.__dict__[self.name] = family.loaded(self.module, self.contract)  # not asked for here again
+        return cast("T", found)
 
 
 @dataclass(frozen=True)
@@ -131,101 +125,64 @@ class Family(Generic[P_co, S_co]):
         """
         return capability in self.capabilities
 
-    @cached_property
-    def notation(self) -> Notation[P_co, S_co]:
-        """How this family is written."""
-        return cast("Notation[P_co, S_co]", self._part("notation"))
+    notation = Part["Notation[P_co, S_co]"]("notation", "Notation")
+    modelling = Part["Modelling[P_co, S_co]"]("model", "Modelling")
+    verify = Part["Verifying[P_co, S_co]"]("verify", "Verifying")
+    render = Part["Rendering[P_co, S_co]"]("render", "Rendering")
 
-    @cached_property
-    def modelling(self) -> Modelling[P_co, S_co]:
-        """The models of this family; `model` states a puzzle in one of them."""
-        return cast("Modelling[P_co, S_co]", self._part("model"))
-
-    @cached_property
-    def verify(self) -> Verifying[P_co, S_co]:
-        """The rules in plain loops."""
-        return cast("Verifying[P_co, S_co]", self._part("verify"))
-
-    @cached_property
-    def render(self) -> Rendering[P_co, S_co]:
-        """How this family is drawn."""
-        return cast("Rendering[P_co, S_co]", self._part("render"))
-
-    @cached_property
-    def direct(self) -> Direct[P_co, S_co]:
-        """The exact search of this family."""
-        return cast("Direct[P_co, S_co]", self._capability("direct"))
-
-    @cached_property
-    def clauses(self) -> ClausalRules[P_co, S_co]:
-        """The rules of this family as clauses."""
-        return cast("ClausalRules[P_co, S_co]", self._capability("clauses"))
-
-    @cached_property
-    def generate(self) -> Generating[P_co]:
-        """How new puzzles of this family are proposed."""
-        return cast("Generating[P_co]", self._capability("generate"))
-
-    @cached_property
-    def difficulty(self) -> Difficulties:
-        """Which sizes and options give which level."""
-        return cast("Difficulties", self._capability("difficulty"))
-
-    @cached_property
-    def like(self) -> Likening[P_co]:
-        """What would be asked for to have another puzzle like one of this family's."""
-        return cast("Likening[P_co]", self._capability("like"))
-
-    @cached_property
-    def play(self) -> Playing[P_co, S_co]:
-        """How this family is played."""
-        return cast("Playing[P_co, S_co]", self._capability("play"))
-
-    @cached_property
-    def explaining(self) -> Explaining[P_co, S_co]:
-        """How a person reasons about this family's puzzles."""
-        return cast("Explaining[P_co, S_co]", self._capability("explaining"))
-
-    @cached_property
-    def certifying(self) -> Certifying[P_co, S_co]:
-        """The rules as clauses, for certificates."""
-        return cast("Certifying[P_co, S_co]", self._capability("certifying"))
+    direct = Part["Direct[P_co, S_co]"](
+        "direct", "Direct", "search of its own", "a general engine such as cpsat can solve its puzzles"
+    )
+    clauses = Part["ClausalRules[P_co, S_co]"](
+        "clauses", "ClausalRules", "rules as clauses", "the engine sat makes clauses of its model"
+    )
+    generate = Part["Generating[P_co]"](
+        "generate", "Generating", "generator", "its puzzles can be read and solved, but not made"
+    )
+    difficulty = Part["Difficulties"](
+        "generate", "Difficulties", "table of difficulties", "a level is looked for among what it makes"
+    )
+    like = Part["Likening[P_co]"](
+        "generate", "Likening", "way to tell what kind a puzzle is", "another like it has its size alone"
+    )
+    play = Part["Playing[P_co, S_co]"]("play", "Playing", "way to be played", "its puzzles can be solved and printed")
+    explaining = Part["Explaining[P_co, S_co]"](
+        "explain", "Explaining", "explanations of its own", "its puzzles are explained from its model alone"
+    )
+    certifying = Part["Certifying[P_co, S_co]"](
+        "certificate",
+        "Certifying",
+        "certificates",
+        "its puzzles can be proved, but whoever does not trust the search must repeat it",
+    )
+    repair = Part["Repairing[P_co, S_co]"](
+        "repair", "Repairing", "repairs", "what makes its puzzles unique has to be found by hand"
+    )
+    grid = Part["Rendering[P_co, S_co]"]("grid", "Rendering", "elimination grid", "its picture is the only one")
+    printing = Part["Printing[P_co]"](
+        "render", "Printing", "text beside its picture", "its puzzles are printed as pictures alone"
+    )
+    dialogue = Part["Dialogue[P_co, S_co]"](
+        "dialogue", "Dialogue", "clues told in words", "its puzzles ask no questions"
+    )
+    instances = Part["Instances[P_co]"](
+        "studies.instances", "Instances", "instances for studies", "studies of growth use its generator"
+    )
+    generating_model = Part["Generator[P_co, S_co]"](
+        "studies.generating_model",
+        "Generator",
+        "generator that is a constraint model",
+        "its generator may be another kind",
+    )
+    published = Part["Modelling[P_co, S_co]"](
+        "studies.formulations", "Modelling", "models as published", "it has models of its own"
+    )
 
     @property
     def holding(self) -> Holding[P_co]:
         """How the facts of an explanation are stated over one of the room's models, for the check."""
         _ = self.explaining
-        return cast("Holding[P_co]", self._part("model"))
-
-    @cached_property
-    def repair(self) -> Repairing[P_co, S_co]:
-        """What could be added or changed so that a puzzle has one solution."""
-        return cast("Repairing[P_co, S_co]", self._capability("repair"))
-
-    @cached_property
-    def dialogue(self) -> Dialogue[P_co, S_co]:
-        """What the room has to say and is asked, if its puzzles are told in words."""
-        return cast("Dialogue[P_co, S_co]", self._capability("dialogue"))
-
-    @cached_property
-    def printing(self) -> Printing[P_co, S_co]:
-        """What a printed page shows beside the picture."""
-        return cast("Printing[P_co, S_co]", self._capability("printing"))
-
-    @cached_property
-    def grid(self) -> Rendering[P_co, S_co]:
-        """A second picture of its puzzles: what goes with what, to be ticked off."""
-        return cast("Rendering[P_co, S_co]", self._capability("grid"))
-
-    @cached_property
-    def instances(self) -> Instances[P_co]:
-        """Puzzles of a wanted size, for studies."""
-        return cast("Instances[P_co]", self._capability("instances"))
-
-    @cached_property
-    def generating_model(self) -> Generator[P_co, S_co]:
-        """A generator that is a constraint model, to be studied."""
-        return cast("Generator[P_co, S_co]", self._capability("generating_model"))
+        return cast("Holding[P_co]", self.modelling)
 
     @property
     def published_models(self) -> Mapping[str, Callable[[P_co], Model[S_co]]]:
@@ -233,9 +190,7 @@ class Family(Generic[P_co, S_co]):
 
         They may give one solution many times, and need not end in any useful time on a larger puzzle.
         """
-        if not self.offers("published_models"):
-            return {}
-        return cast("Modelling[P_co, S_co]", self._capability("published_models")).FORMULATIONS
+        return self.published.FORMULATIONS if self.offers("published") else {}
 
     def model(self, puzzle: P_co, formulation: str | None = None) -> Model[S_co]:  # type: ignore[misc]
         """The rules of one puzzle, in the named formulation."""
@@ -273,22 +228,18 @@ class Family(Generic[P_co, S_co]):
 
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
-        if not self.offers("papers"):
+        if not self._is_folder():
             return []
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("studies/*.json"))]
 
-    def _capability(self, name: str) -> ModuleType:
-        capability = CAPABILITIES[name]
-        if name not in self.capabilities:
-            raise CapabilityError(f"{self.name} has no {capability.says}; {capability.otherwise}")
-        return self._part(capability.module)
-
-    def _part(self, module: str) -> ModuleType:
+    def loaded(self, module: str, contract: str) -> object:
+        """A module of the room; of a family from outside, refused where it lacks something of its contract."""
         if self.package.startswith("cluewright.families."):
             return import_module(f"{self.package}.{module}")
         from cluewright.core.outside import whole_part
 
-        return whole_part(self.name, f"{self.package}.{module}" if self._is_folder() else self.package, module)
+        name = f"{self.package}.{module}" if self._is_folder() else self.package
+        return whole_part(self.name, name, module, contract)
 
     def _is_folder(self) -> bool:
         return hasattr(import_module(self.package), "__path__")
@@ -303,6 +254,12 @@ class Family(Generic[P_co, S_co]):
         return str(getattr(import_module(self.package), constant, ""))
 
 
+CAPABILITIES: Mapping[str, Part[Any]] = {
+    name: part for name, part in vars(Family).items() if isinstance(part, Part) and part.says
+}
+"""What a room may offer beyond what every room has, by the name that index cards use."""
+
+
 def conforms(
     family: Family[P, S],
     notation: Notation[P, S],
@@ -315,8 +272,8 @@ def conforms(
     play: Playing[P, S] | None = None,
     instances: Instances[P] | None = None,
     generating_model: Generator[P, S] | None = None,
-    published_models: Modelling[P, S] | None = None,
-    printing: Printing[P, S] | None = None,
+    published: Modelling[P, S] | None = None,
+    printing: Printing[P] | None = None,
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,

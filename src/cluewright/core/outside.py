@@ -88,31 +88,7 @@ def _imported_from(file: Path) -> ModuleType | None:
     return next((each for each in every if getattr(each, "__file__", None) == str(file)), None)
 
 
-_CONTRACTS = {
-    "notation": "Notation",
-    "model": "Modelling",
-    "verify": "Verifying",
-    "render": "Rendering",
-    "direct": "Direct",
-    "clauses": "ClausalRules",
-    "generate": "Generating",
-    "difficulty": "Difficulties",
-    "like": "Likening",
-    "play": "Playing",
-    "certificate": "Certifying",
-    "explain": "Explaining",
-    "repair": "Repairing",
-    "grid": "Rendering",
-    "printing": "Printing",
-    "dialogue": "Dialogue",
-    "studies.instances": "Instances",
-    "studies.generating_model": "Generator",
-    "studies.formulations": "Modelling",
-}
-"""The Protocol in `core/contracts.py` that each part of a room fulfils."""
-
-
-def whole_part(family: str, name: str, part: str) -> ModuleType:
+def whole_part(family: str, name: str, part: str, contract: str) -> ModuleType:
     """The module that holds one part of an outside family, if it can be loaded and lacks nothing (`FamilyError`)."""
     from cluewright.core import contracts
 
@@ -120,7 +96,7 @@ def whole_part(family: str, name: str, part: str) -> ModuleType:
         module = import_module(name)
     except Exception as error:
         raise FamilyError(f"the family {family} cannot be used: {trouble(error)}") from None
-    needed = [each for each in vars(getattr(contracts, _CONTRACTS[part])) if not each.startswith("_")]
+    needed = [each for each in vars(getattr(contracts, contract)) if not each.startswith("_")]
     missing = [each for each in needed if not hasattr(module, each)]
     if missing:
         file, further = Path(str(module.__file__)).name, f" and {len(missing) - 3} more" if len(missing) > 3 else ""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias
 
-from cluewright.core.errors import OptionError
+from cluewright.core.errors import OptionError, option
+from cluewright.core.types import P, S
 from cluewright.core.verdict import Verdict
-
-P = TypeVar("P")
 
 Ask: TypeAlias = Callable[[P], Verdict]
 """Proves a puzzle on the room's behalf."""
@@ -175,6 +174,18 @@ class Request(NamedTuple):
     no_guessing: bool = False
     """Whether it must be possible to solve it without supposing anything."""
 
+    def sized(self, size: Size) -> int:
+        """How big, in the family's own measure."""
+        return size.standard if self.size is None else self.size
+
+    def extra(self, things: str, most: int) -> int:
+        """How many things are to be given beyond what is needed, where such are kept."""
+        extra = self.number("extra", 0, least=0, most=most)
+        if extra and not self.keep_redundant:
+            wanted = option("keep_redundant", "True")
+            raise OptionError(f"{things} beyond what is needed stay only with {wanted}; add it to the option extra")
+        return extra
+
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """An option that is a whole number within bounds.
 
@@ -187,3 +198,30 @@ class Request(NamedTuple):
         if not text.lstrip("-").isdecimal() or not least <= int(text) <= most:
             raise OptionError(f"the option {name} is a whole number from {least} to {most}, not {text[:40]!r}")
         return int(text)
+
+
+class Change(NamedTuple, Generic[P, S]):
+    """A puzzle with something changed or left out."""
+
+    says: str
+    """The change in words, as advice: `move the house at d1 to d2`."""
+
+    puzzle: P
+    carried: Callable[[S], S | None] | None = None
+    """What becomes of a solution: where a house was moved, its pair goes with it. None where it stays as it is."""
+
+    parts: int = 1
+    """How many things are changed."""
+
+
+class Addition(NamedTuple, Generic[P, S]):
+    """Something that could be given besides, true or not: a cell with its digit, a clue."""
+
+    says: Callable[[], str]
+    """The addition in words, as advice: `give 7 at b2`."""
+
+    allows: Callable[[S], bool]
+    """Whether a solution of the puzzle agrees with the addition."""
+
+    added: Callable[[P], P | None]
+    """The puzzle, in which others may have been added before, with the addition; None where it cannot be said there."""

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from cluewright.core.labelling import Labelling
+    from cluewright.core.limit import Limit
+    from cluewright.core.model import Model, Values
 
 T = TypeVar("T")
 
@@ -60,3 +65,16 @@ class Search(Iterator[T], Generic[T]):
     def close(self) -> None:
         """Abandon the search; its engine stops working."""
         self._searching.close()
+
+
+class Engine(Protocol):
+    """What every engine offers: it finds the solutions of any model."""
+
+    name: str
+
+    def solutions(self, model: Model[Any], limit: Limit, labelling: Labelling | None = None) -> Search[Values]:
+        """The values of the answer variables, solution by solution, no two alike.
+
+        The clock is looked at before each rule is posted and while the engine searches. An engine that cannot follow a
+        labelling refuses it with an `OptionError`.
+        """

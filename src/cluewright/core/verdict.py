@@ -1,8 +1,9 @@
-"""A verdict says what was proved about a puzzle, and nothing more."""
+"""A verdict says what was proved about a puzzle, and nothing more; a fault is what is wrong with a solution."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Verdict(StrEnum):
@@ -32,3 +33,13 @@ class Verdict(StrEnum):
         if not complete:
             return cls.UNKNOWN
         return cls.UNIQUE if found else cls.NONE
+
+
+class Fault(NamedTuple):
+    """A rule that a proposed solution breaks."""
+
+    rule: str
+    """The rule's name: `row 3`."""
+
+    says: str
+    """What is wrong, as a sentence."""

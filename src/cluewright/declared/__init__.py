@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from random import Random
-from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
 from cluewright.core.family import Family
 from cluewright.core.picture import Shape
@@ -87,10 +86,9 @@ class DeclaredFamily(Family[Puzzle, Filled]):
             "repair": parts.Repairing(),
         }
 
-    def _part(self, module: str) -> ModuleType:
-        if module == "model":
-            return import_module("cluewright.declared.model")
-        return cast("ModuleType", self._derived[module])
+    def loaded(self, module: str, contract: str) -> object:
+        """The part that is derived in place of the module."""
+        return import_module("cluewright.declared.model") if module == "model" else self._derived[module]
 
 
 def declare(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil, floor
 
+from cluewright.core.board import moved
 from cluewright.core.picture import Box, Label, Picture, Role, Shape
 from cluewright.core.places import letters
-from cluewright.core.playing import moved
 from cluewright.core.steps import Spot
 from cluewright.declared.declaration import Declaration, Filled, Puzzle
 

@@ -7,30 +7,24 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
-from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, tally_state
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, no_move, tally_state
 from cluewright.core.errors import FamilyError, NotationError, OptionError, PuzzleError
-from cluewright.core.fault import Fault
 from cluewright.core.formats import Field, Listed, Name, Number, Record, Shape, as_term, plain, several
 from cluewright.core.limit import Limit
 from cluewright.core.picture import Picture
-from cluewright.core.playing import no_move
 from cluewright.core.reading import Document, field, integer, nearest, only_fields, shown
-from cluewright.core.repairing import Change
-from cluewright.core.request import Ask, Request, Size
+from cluewright.core.request import Addition, Ask, Change, Request, Size
 from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
 from cluewright.core.search import Search
 from cluewright.core.steps import Spot
 from cluewright.core.terms import Term
 from cluewright.core.text import Piece, pieces
-from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle, in_words
+from cluewright.core.verdict import Fault
+from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle, Slot, in_words
 from cluewright.declared.drawing import Drawing
 from cluewright.declared.reasoning import narrowing, random_solution, search, ways
-
-Addition: TypeAlias = tuple[str, str, Entry]
-"""Kind of clue, slot and entry."""
-
 
 _MOST_LINES = 10_000
 
@@ -367,33 +361,24 @@ def shown_by(declaration: Declaration, frame: Frame, kind: str, slot: str, solut
 class Repairing:
     """Entries added, taken away or replaced; see `Repairing`."""
 
-    def additions(self, puzzle: Puzzle) -> list[Addition]:
+    def additions(self, puzzle: Puzzle) -> list[Addition[Puzzle, Filled]]:
         """Every entry in every empty slot."""
         taken = {(kind, slot) for kind, slot, _ in puzzle.entries}
         return [
-            (kind, slot.name, entry)
+            self._addition(puzzle, kind, slot, entry)
             for kind, clues in puzzle.grounds.kinds.items()
             for slot in puzzle.grounds.slots[kind].values()
             if (kind, slot.name) not in taken
             for entry in clues.entries(puzzle.frame, slot)
         ]
 
-    def allows(self, puzzle: Puzzle, addition: Addition, solution: Filled) -> bool:
-        """Whether the solution shows the entry."""
-        kind, slot, entry = addition
-        return shown_by(puzzle.declaration, puzzle.frame, kind, slot, solution) == entry
-
-    def added(self, puzzle: Puzzle, addition: Addition) -> Puzzle:
-        """The puzzle with the entry."""
-        return puzzle.with_entry(*addition)
-
-    def says(self, puzzle: Puzzle, addition: Addition) -> str:
-        """`add that a1 is less than b1`."""
-        kind, slot, entry = addition
+    def _addition(self, puzzle: Puzzle, kind: str, slot: Slot, entry: Entry) -> Addition[Puzzle, Filled]:
         clues = puzzle.grounds.kinds[kind]
-        if clues.given:
-            return f"give {entry} at {slot}"
-        return f"add that {clues.says(puzzle.grounds.slots[kind][slot], entry)}"
+        return Addition(
+            lambda: f"give {entry} at {slot.name}" if clues.given else f"add that {clues.says(slot, entry)}",
+            lambda solution: shown_by(puzzle.declaration, puzzle.frame, kind, slot.name, solution) == entry,
+            lambda changed: changed.with_entry(kind, slot.name, entry),
+        )
 
     def changes(self, puzzle: Puzzle) -> Iterator[Change[Puzzle, Filled]]:
         """Without one entry, or with another in its place."""

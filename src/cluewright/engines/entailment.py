@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import cpmpy
+from cpmpy.solvers.solver_interface import ExitStatus
 from cpmpy.transformations.cse import CSEMap
 from cpmpy.transformations.get_variables import get_variables
 from ortools.sat.python import cp_model
@@ -127,3 +128,52 @@ class Entailment:
             lowest = model.variables[number].domain[0]
             self._shut.variables.add().domain.extend([lowest, lowest])
         return _Part(rule, constraints, frozenset(mentioned.union(new)))
+
+
+class Cores:
+    """Rules and facts behind switches, numbered in the order in which they were stated."""
+
+    def __init__(self, rules: Sequence[Expression], variables: Sequence[Variable], clock: Clock) -> None:
+        self._clock = clock
+        self._solver: Any = cpmpy.SolverLookup.get("ortools")
+        self._solver.solver_vars(list(variables))
+        self._switches: list[Any] = []
+        for rule in rules:
+            self.add(rule)
+
+    def add(self, expression: Expression) -> int:
+        """One more behind a switch of its own; its number."""
+        self._clock.check()
+        switch = cpmpy.boolvar()
+        self._solver += switch.implies(expression)
+        self._switches.append(switch)
+        return len(self._switches) - 1
+
+    def core(self, numbers: Sequence[int]) -> list[int] | None:
+        """Some of these that cannot hold together, not always the fewest; None when all of them can."""
+        self._clock.check()
+        left = self._clock.left
+        if left == 0:  # the clock ran out since it was looked at, and CPMpy refuses a limit of 0
+            raise TimeUp
+        assumed = [self._switches[number] for number in numbers]
+        found = self._solver.solve(assumptions=assumed, time_limit=left, num_workers=1, catch_sigint_signal=False)
+        if found:
+            return None
+        if self._solver.status().exitstatus != ExitStatus.UNSATISFIABLE:
+            raise TimeUp
+        named = {switch.name for switch in self._solver.get_core()}
+        return [number for number in numbers if self._switches[number].name in named]
+
+    def irreducible(self, numbers: Sequence[int]) -> list[int]:
+        """A part of a contradictory set that can spare none of its members; the last ones are tried away first."""
+        kept = list(numbers)
+        for number in reversed(numbers):
+            if number in kept:
+                smaller = self.core([each for each in kept if each != number])
+                if smaller is not None:
+                    kept = smaller
+        return kept
+
+    def values(self, variables: Sequence[Variable]) -> list[int]:
+        """What the variables are in the way in which the last set held together."""
+        return [int(variable.value()) for variable in variables]

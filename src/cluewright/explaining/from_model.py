@@ -166,7 +166,7 @@ class ModelReasoning:
             yield worded(self.room, self.puzzle, step)._replace(seconds=perf_counter() - began)
 
     def _steps(self) -> Iterator[Step]:
-        from cluewright.engines.cores import Cores
+        from cluewright.engines.entailment import Cores
 
         self.clock.check()
         model = self.room.model

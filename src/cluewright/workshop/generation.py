@@ -340,7 +340,7 @@ def _requests(puzzle: Puzzle, level: Level | None) -> Iterator[Request]:
 def _like(puzzle: Puzzle) -> Request:
     """What would be asked for; where the room does not say it, the first number of its size."""
     if puzzle.family.offers("like"):
-        return puzzle.family.like.request(puzzle.content)
+        return puzzle.family.like.like(puzzle.content)
     numbers = re.findall(r"\d{1,6}", puzzle.size)
     return Request(int(numbers[0]) if numbers else None)
 

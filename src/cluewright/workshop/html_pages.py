@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from cluewright import drawing
 from cluewright.core.characters import visible_line
-from cluewright.core.printing import Page
+from cluewright.core.picture import Page
 from cluewright.workshop.answer import VERDICTS, duration
 
 if TYPE_CHECKING:

@@ -18,10 +18,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from cluewright.core import Box, InputError, Label, NotationError, Picture, Role, Shape
-from cluewright.core.board import Board, Noting, Place, Way
+from cluewright.core.board import Board, Noting, Place, Way, no_move
 from cluewright.core.contracts import Playing
 from cluewright.core.explaining import is_one
-from cluewright.core.playing import no_move
 from cluewright.core.reading import nearest, shown
 from cluewright.core.steps import Spot
 from cluewright.core.types import P, S

@@ -1,6 +1,6 @@
 """What to make: an order, and which sizes and options give the level that it wants.
 
-A family with a `difficulty.py` says which sizes and options give which level (recipes), so that what cannot be made is
+A family with recipes says which sizes and options give which level, so that what cannot be made is
 refused at once. Of other families puzzles are made and graded for a while. A puzzle is graded only as far as needed to
 see that it is too hard: no step above the wanted level's rung is looked for, and its costs are added up only to the
 level's bound.

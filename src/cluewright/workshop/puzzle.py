@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, cast
 
 from cluewright import drawing, families
 from cluewright.core import Family, OptionError, Picture, Verdict
-from cluewright.core.records import record
 from cluewright.core.terms import Compound, write
 from cluewright.core.types import P, P_co, S, S_co
 
@@ -150,7 +149,7 @@ def render(puzzle: Puzzle, solution: Solution | None = None) -> Picture:
     return solution.picture() if solution else puzzle.picture()
 
 
-@record(frozen=True)  # quick to define, and every command loads it
+@dataclass(frozen=True)
 class Example(Generic[P_co, S_co]):
     """A puzzle that comes with the program, and what is known of it."""
 

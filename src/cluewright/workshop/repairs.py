@@ -15,6 +15,7 @@ from typing import Any
 
 from cluewright.core import Ending, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.explaining import bits
+from cluewright.core.request import Addition
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.processes.bounded import alarm
@@ -123,7 +124,7 @@ class Repairs:
         self._clock = running(limit)
         self._keep = None if keep is None else self._kept(keep)
         self.found = Repair(puzzle, complete=False)
-        self._additions: list[Any] = []
+        self._additions: list[Addition[Any, Any]] = []
         self._solutions: list[Any] = []
         """The solutions that are known."""
 
@@ -217,11 +218,7 @@ class Repairs:
     def _allowing(self, solution: Any) -> int:
         """The additions that agree with a solution, as bits."""
         self._clock.check()
-        return sum(
-            1 << number
-            for number, each in enumerate(self._additions)
-            if self._room.allows(self.puzzle.content, each, solution)
-        )
+        return sum(1 << number for number, each in enumerate(self._additions) if each.allows(solution))
 
     def _against(self, solution: Any) -> int:
         """The additions that agree with the solution that stays, but not with this one."""
@@ -231,7 +228,7 @@ class Repairs:
         """The puzzle with these additions; None where one of them cannot be said, by itself or beside the others."""
         content = self.puzzle.content
         for number in chosen:
-            content = self._room.added(content, self._additions[number]) if self._sayable(number) else None
+            content = self._additions[number].added(content) if self._sayable(number) else None
             if content is None:
                 return None
         return content
@@ -239,11 +236,11 @@ class Repairs:
     def _sayable(self, number: int) -> bool:
         """Whether an addition can be said by itself: advice is read beside the puzzle as it is."""
         if number not in self._said:
-            self._said[number] = self._room.added(self.puzzle.content, self._additions[number]) is not None
+            self._said[number] = self._additions[number].added(self.puzzle.content) is not None
         return self._said[number]
 
     def _proposal(self, chosen: Sequence[int], answer: Answer) -> Proposal:
-        advice = tuple(self._room.says(self.puzzle.content, self._additions[each]) for each in chosen)
+        advice = tuple(self._additions[each].says() for each in chosen)
         return Proposal(advice, answer, len(chosen))
 
     def _greedily(self) -> None:

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.board import Board, Clash, Noting, Place, Way
+from cluewright.core.board import Board, Clash, Noting, Place, Way, no_move, with_margin
 from cluewright.core.places import cell_name, letters, read_cell
-from cluewright.core.playing import no_move, with_margin
 from cluewright.core.steps import Spot
 from cluewright_sudoku import render
 from cluewright_sudoku.puzzle import Grid, Sudoku

@@ -18,8 +18,8 @@ from typing import Any
 
 from cluewright.core import Clock, Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
 from cluewright.core.model import Expression
+from cluewright.engines.fd.linear import RefusedError
 from cluewright.engines.fd.observing import Event, Observer
-from cluewright.engines.fd.refusal import RefusedError
 from cluewright.engines.fd.searching import Run, bettering
 from cluewright.engines.fd.solver import CPM_fd, register
 from cluewright.engines.fd.translation import Translator

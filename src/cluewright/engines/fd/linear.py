@@ -11,10 +11,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from cpmpy.exceptions import NotSupportedError
 from cpmpy.expressions.core import BoolVal, Expression
 from cpmpy.expressions.variables import _NumVarImpl
 
-from cluewright.engines.fd.refusal import RefusedError
+from cluewright.core import OptionError
+
+
+class RefusedError(OptionError, NotSupportedError):  # type: ignore[misc]  # CPMpy ships no types
+    """The engine cannot take this model; the message says why."""
+
+
+class TimeLimitError(OptionError, ValueError):
+    """A time limit that is not more than 0 seconds: CPMpy's own solvers raise a `ValueError`."""
+
 
 Native = Any
 """An expression or a variable of OR-Tools' CP solver, which ships no types."""

@@ -17,13 +17,11 @@ from typing import Any
 from ortools.constraint_solver import pywrapcp
 
 from cluewright.core import Labelling
-from cluewright.engines.fd.deciding import Deciding, Enumeration, Halving
+from cluewright.engines.fd.deciding import Deciding, Enumeration, Halving, splitting
 from cluewright.engines.fd.linear import Native
 from cluewright.engines.fd.quick import Handle
-from cluewright.engines.fd.selection import selection
-from cluewright.engines.fd.splitting import splitting
+from cluewright.engines.fd.selection import Waiting, selection
 from cluewright.engines.fd.translation import Translator
-from cluewright.engines.fd.waiting import Waiting
 
 _Solver = pywrapcp.Solver
 _SELECTS = {

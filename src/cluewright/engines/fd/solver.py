@@ -23,9 +23,8 @@ from cpmpy.solvers.utils import SolverLookup
 from cpmpy.transformations.get_variables import get_variables
 
 from cluewright.core import Labelling, Limit, Values
-from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.linear import Native, TimeLimitError
 from cluewright.engines.fd.observing import Observer
-from cluewright.engines.fd.refusal import TimeLimitError
 from cluewright.engines.fd.searching import Run, bettering
 from cluewright.engines.fd.translation import NESTED, POSTED, Translator
 

@@ -21,8 +21,7 @@ from cpmpy.transformations.safening import no_partial_functions, safen_objective
 from ortools.constraint_solver import pywrapcp
 
 from cluewright.engines.fd import comparisons, functions
-from cluewright.engines.fd.linear import LARGEST, WIDEST, Native, constant, held
-from cluewright.engines.fd.refusal import RefusedError
+from cluewright.engines.fd.linear import LARGEST, WIDEST, Native, RefusedError, constant, held
 
 POSTED = frozenset({"alldifferent", "table", "indomain", "xor", "disjoint_boxes", *functions.FUNCTIONS})
 """What the engine takes as it is, stated by itself; CPMpy decomposes the rest."""

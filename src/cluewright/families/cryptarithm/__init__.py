@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
@@ -20,38 +20,3 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     ),
     patience=30_000,  # some five seconds
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import (
-        certificate,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        like,
-        model,
-        notation,
-        play,
-        printing,
-        render,
-        repair,
-        verify,
-    )
-
-    conforms(
-        FAMILY,
-        notation,
-        model,
-        verify,
-        render,
-        direct,
-        generate,
-        play=play,
-        printing=printing,
-        explaining=explain,
-        holding=model,
-        certifying=certificate,
-        difficulty=difficulty,
-        like=like,
-        repair=repair,
-    )

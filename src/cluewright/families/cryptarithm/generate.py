@@ -14,7 +14,8 @@ from math import comb
 from random import Random
 from typing import Any
 
-from cluewright.core import Ask, NotationError, OptionError, Request, Size, Verdict
+from cluewright.core import Ask, Effort, NotationError, OptionError, Recipe, Request, Size, Verdict
+from cluewright.core.grade import Level
 from cluewright.core.reading import nearest, shown
 from cluewright.families.cryptarithm import words
 from cluewright.families.cryptarithm.puzzle import Cryptarithm, Term
@@ -339,3 +340,50 @@ class Stock:
             self._refuted += verdict != Verdict.UNIQUE
             self._check()
         return self._puzzles[at] if self._unique[at] else None
+
+
+def like(puzzle: Cryptarithm) -> Request:
+    """As many words in a sum or a product of the same base; of the same theme where all its words are of one."""
+    if _is_doubly_true(puzzle):
+        return Request(len(puzzle.words), {"kind": "doubly-true"})
+    terms = (*puzzle.left, *puzzle.right)
+    options = {"base": str(puzzle.base), "kind": "product" if any(len(term.words) > 1 for term in terms) else "sum"}
+    for name, vocabulary in words.themes().items():
+        if set(puzzle.words) <= set(vocabulary.words):
+            options["theme"] = name
+            break
+    return Request(len(puzzle.words), options)
+
+
+def _is_doubly_true(puzzle: Cryptarithm) -> bool:
+    """Whether its words are numbers for which the sum holds as well."""
+    numbers = words.NUMERALS
+    if puzzle.base != 10 or not all(word in numbers for word in puzzle.words) or len(puzzle.right) != 1:
+        return False
+    if any(len(term.words) > 1 or term.minus for term in (*puzzle.left, *puzzle.right)):
+        return False
+    return sum(numbers[term.words[0]] for term in puzzle.left) == numbers[puzzle.right[0].words[0]]
+
+
+_SUM = {"kind": "sum"}
+_WORDS = {**_SUM, "theme": "any", "words": "any", "word": "any"}
+
+RECIPES = (
+    Recipe(Level.EASY, (3, 4), {"base": "6"}, {**_SUM, "base": "6-7"}),
+    Recipe(Level.EASY, (3,), {"base": "8"}, {**_WORDS, "base": "7-8"}),
+    Recipe(Level.MEDIUM, (3,), {"base": "8"}, {**_WORDS, "base": "7-9"}),
+    Recipe(Level.MEDIUM, (3, 4), {"base": "7"}, {**_SUM, "base": "6-8"}),
+    Recipe(Level.MEDIUM, (3,), besides={**_WORDS, "base": "10"}),
+    Recipe(Level.MEDIUM, (6, 7), {"kind": "doubly-true"}),
+    Recipe(Level.HARD, (3,), besides={**_WORDS, "base": "8-10"}, effort=Effort("nodes", 50, 200)),
+    Recipe(Level.HARD, (4,), besides={**_WORDS, "base": "8-10"}),
+    Recipe(Level.HARD, (3,), {"kind": "product", "base": "6"}),
+    Recipe(Level.HARD, (5, 6, 7, 8), {"kind": "doubly-true"}),
+    Recipe(Level.EXPERT, (3, 4, 5), besides={**_WORDS, "base": "9-14"}),
+    Recipe(Level.EXPERT, (3,), {"kind": "product", "base": "8"}),
+    Recipe(Level.EXPERT, (5, 6, 7, 8), {"kind": "doubly-true"}),
+)
+"""Measured over 10 to 60 puzzles of each kind. In base 6 nine in ten are easy, in base 7 most are medium, in base 9
+most are hard; in base 10 most are for experts. Of sums of three words whose proof takes 50 to 200 nodes every other one
+is hard.
+"""

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Box, Label, NotationError, Picture, Role, Shape
-from cluewright.core.board import Board, Clash, Left, Noting, Place, Tally, Way, tally_state
-from cluewright.core.playing import no_move, with_lines
+from cluewright.core.board import Board, Clash, Left, Noting, Place, Tally, Way, no_move, tally_state, with_lines
 from cluewright.core.reading import shown
 from cluewright.core.steps import Spot
 from cluewright.families.cryptarithm import render, verify

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import perm
 
-from cluewright.families.cryptarithm.search import Level, Linear, Polynomial, State
+from cluewright.families.cryptarithm.direct import Level, Linear, Polynomial, State
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ def order(packing: Packing, letters: Sequence[str], base: int) -> Order:
     """From the units on. Within a column, letters that stand in no product come last: they can always be solved for.
 
     >>> from cluewright.families.cryptarithm.notation import read_text
-    >>> from cluewright.families.cryptarithm.search import difference
+    >>> from cluewright.families.cryptarithm.direct import difference
     >>> puzzle = read_text("BLUE * GRAY = BEIGE * PERU")
     >>> "".join(order(Packing(difference(puzzle), puzzle.base), puzzle.letters, puzzle.base).columns)
     'UEYGRALIBP'

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cluewright.core import Label, Line, Picture, Role, Shape
+from cluewright.core.picture import Page
 from cluewright.families.cryptarithm import equation
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
@@ -141,3 +142,15 @@ def _rows(puzzle: Cryptarithm, figures: Mapping[str, str] | None) -> tuple[list[
         x += len(word)
         widest = max(widest, x)
     return shapes, widest - 1, y + (0 if figures is None else 1)
+
+
+def page(puzzle: Cryptarithm) -> Page:
+    """The letters in alphabetical order."""
+    topics = set()
+    if puzzle.leading_zeros:
+        topics.add("Leading zeros")
+    if any(character in FIGURES[:10] for word in puzzle.words for character in word):
+        topics.add("Figures among the letters")
+    if puzzle.base != 10:
+        topics.add("Other bases than ten")
+    return Page(boxes=tuple(sorted(puzzle.letters)), topics=frozenset(topics))

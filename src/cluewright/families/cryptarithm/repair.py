@@ -8,38 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias
 
 from cluewright.core import PuzzleError
-from cluewright.core.repairing import Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.cryptarithm.puzzle import BASES, FIGURES, Assignment, Cryptarithm, Term
 
-Given: TypeAlias = tuple[str, int]
-"""A letter and its digit."""
 
-
-def additions(puzzle: Cryptarithm) -> list[Given]:
+def additions(puzzle: Cryptarithm) -> list[Addition[Cryptarithm, Assignment]]:
     """A digit for each letter; digits above 9 cannot be printed."""
-    return [(letter, digit) for letter in puzzle.letters for digit in range(min(puzzle.base, 10))]
+    return [_printed(letter, digit) for letter in puzzle.letters for digit in range(min(puzzle.base, 10))]
 
 
-def allows(puzzle: Cryptarithm, addition: Given, solution: Assignment) -> bool:
-    """Whether the letter has that digit."""
-    return addition in solution.digits
+def _printed(letter: str, digit: int) -> Addition[Cryptarithm, Assignment]:
+    """The digit in the place of the letter."""
 
+    def added(puzzle: Cryptarithm) -> Cryptarithm | None:
+        if letter not in puzzle.letters or len(puzzle.letters) == 1:
+            return None
+        return _rewritten(puzzle, lambda word: word.replace(letter, FIGURES[digit]))
 
-def added(puzzle: Cryptarithm, addition: Given) -> Cryptarithm | None:
-    """The equation with the digit printed in the place of the letter; None where that is no equation."""
-    letter, digit = addition
-    if letter not in puzzle.letters or len(puzzle.letters) == 1:
-        return None
-    return _rewritten(puzzle, lambda word: word.replace(letter, FIGURES[digit]))
-
-
-def says(puzzle: Cryptarithm, addition: Given) -> str:
-    """`print 1 for M`."""
-    letter, digit = addition
-    return f"print {digit} for {letter}"
+    return Addition(lambda: f"print {digit} for {letter}", lambda solution: (letter, digit) in solution.digits, added)
 
 
 def changes(puzzle: Cryptarithm) -> Iterator[Change[Cryptarithm, Assignment]]:

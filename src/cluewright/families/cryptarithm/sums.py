@@ -17,10 +17,9 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import erf, gcd, perm, sqrt
 from operator import mul
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from cluewright.core.records import record
-from cluewright.families.cryptarithm.search import Level, State, reach
+from cluewright.families.cryptarithm.direct import Level, State, reach
 
 Option: TypeAlias = tuple[int, int]
 """What a digit adds, and its bit."""
@@ -29,8 +28,7 @@ _LARGEST_TABLE = 20_000
 """The most entries of a table; making this many takes about 10 ms."""
 
 
-@record(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The order of the letters, and how many states it is expected to meet."""
 
     order: tuple[str, ...]
@@ -129,8 +127,7 @@ def _column(coefficient: int, base: int) -> int:
     return column
 
 
-@record(frozen=True)
-class SumLevel:
+class SumLevel(NamedTuple):
     """One letter of a sum. `options` lists the digits worth a try, by a key taken from the state's value."""
 
     letters: tuple[str, ...]
@@ -159,8 +156,7 @@ class SumLevel:
         ]
 
 
-@record(frozen=True)
-class TableLevel:
+class TableLevel(NamedTuple):
     """The last letters of a sum, all at once."""
 
     letters: tuple[str, ...]

@@ -25,8 +25,8 @@ from typing import NamedTuple, TypeAlias
 
 from cluewright.core import NotationError, OptionError
 from cluewright.core.reading import nearest, shown
+from cluewright.families.cryptarithm.direct import reach
 from cluewright.families.cryptarithm.puzzle import LONGEST_WORD, capital
-from cluewright.families.cryptarithm.search import reach
 
 LARGEST_FILE = 20_000_000
 """Bytes; a million words take about ten million."""

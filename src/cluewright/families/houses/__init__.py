@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.houses.puzzle import Houses, Pairing
@@ -25,7 +25,6 @@ FAMILY: Family[Houses, Pairing] = Family(
             "generate",
             "generating_model",
             "instances",
-            "papers",
             "like",
             "play",
             "printing",
@@ -34,27 +33,3 @@ FAMILY: Family[Houses, Pairing] = Family(
     ),
     patience=1_000_000,  # practically never: the search takes polynomial time
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.houses import (
-        certificate,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        like,
-        model,
-        notation,
-        play,
-        printing,
-        render,
-        repair,
-        verify,
-    )
-    from cluewright.families.houses.studies import generating_model, instances
-
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
-    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

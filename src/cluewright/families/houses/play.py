@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Key, NotationError, Picture
-from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, no_move
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
-from cluewright.core.playing import no_move
 from cluewright.core.reading import shown
 from cluewright.core.steps import Spot
 from cluewright.families.houses import render

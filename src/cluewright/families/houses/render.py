@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from math import dist
 
 from cluewright.core import Key, Label, Path, Picture, Polygon, Role, Shape
+from cluewright.core.picture import Page
 from cluewright.core.places import letters
 from cluewright.families.houses.puzzle import House, Houses, Pair, Pairing, distance, length
 from cluewright.families.houses.routes import Point, Route, routes
@@ -150,3 +152,24 @@ def _closest(houses: tuple[House, ...]) -> float:
                 break
             best = min(best, dist(house, other))
     return best
+
+
+def page(puzzle: Houses) -> Page:
+    """The picture says everything but the variant."""
+    notes = ("Exactly two different distances must occur.",) if puzzle.exactly_two else ()
+    topics = frozenset({"Exactly two distances"} if puzzle.exactly_two else ())
+    return Page(notes=notes, topics=topics, answer=partial(_answer, puzzle))
+
+
+def _answer(puzzle: Houses, solution: Pairing) -> list[str]:
+    """`distance √8 (squared 8): A a1 - c3, C b1 - d3`."""
+    named = list(zip(names(solution.pairs), solution.pairs, strict=True))
+    lines = []
+    for each in solution.distances:
+        pairs = [
+            f"{name}\u00a0{puzzle.name_of(one)}\u00a0–\u00a0{puzzle.name_of(other)}"
+            for name, (one, other) in named
+            if distance(one, other) == each
+        ]
+        lines.append(f"distance {length(each)}: {', '.join(pairs)}")
+    return lines

@@ -5,30 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import combinations
-from typing import Any
 
-from cluewright.core.repairing import Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.houses.puzzle import House, Houses, Pairing, distance
 
 
-def additions(puzzle: Houses) -> list[Any]:
+def additions(puzzle: Houses) -> list[Addition[Houses, Pairing]]:
     """Nothing can be given."""
     return []
-
-
-def allows(puzzle: Houses, addition: Any, solution: Pairing) -> bool:
-    """Never asked: nothing can be given."""
-    raise AssertionError("nothing can be added to houses")
-
-
-def added(puzzle: Houses, addition: Any) -> Houses | None:
-    """Never asked: nothing can be given."""
-    raise AssertionError("nothing can be added to houses")
-
-
-def says(puzzle: Houses, addition: Any) -> str:
-    """Never asked: nothing can be given."""
-    raise AssertionError("nothing can be added to houses")
 
 
 def changes(puzzle: Houses) -> Iterator[Change[Houses, Pairing]]:

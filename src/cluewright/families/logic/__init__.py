@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.logic.puzzle import Logic, Table
@@ -33,28 +33,3 @@ FAMILY: Family[Logic, Table] = Family(
     ),
     patience=150,  # about 1.5 ms
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.logic import (
-        certificate,
-        clauses,
-        dialogue,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        grid,
-        like,
-        model,
-        notation,
-        play,
-        printing,
-        render,
-        repair,
-        verify,
-    )
-
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
-    conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play, clauses=clauses)
-    conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

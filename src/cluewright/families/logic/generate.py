@@ -14,10 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from cluewright.core import Ask, Limit, OptionError, Request, Search, Size
+from cluewright.core import Ask, Effort, Limit, OptionError, Recipe, Request, Search, Size
+from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
-from cluewright.families.logic.like import likeness
+from cluewright.families.logic.likeness import likeness
 from cluewright.families.logic.making.facts import ALONG, Deal, Facts, styles
 from cluewright.families.logic.making.proofreading import (
     asked,
@@ -334,6 +335,54 @@ def without(puzzle: Logic, thing: Any) -> Logic:
 
 
 def fingerprint(puzzle: Logic) -> str:
-    """The same for puzzles that are alike (`like.py`)."""
+    """The same for puzzles that are alike (`likeness.py`)."""
     (solution,) = direct.search(puzzle, Limit(solutions=1))
     return likeness(puzzle, solution)
+
+
+def like(puzzle: Logic) -> Request:
+    """As many places of the same kind with as many categories; with as many questions where that is possible."""
+    categories = len(puzzle.categories)
+    options = {"kind": puzzle.places.kind, "categories": str(categories)}
+    if len(puzzle.questions) < categories:
+        options["questions"] = str(len(puzzle.questions))
+    return Request(len(puzzle.places), options)
+
+
+_ANY = {"theme": "any", "clues": "any", "questions": "any", "ask": "any"}
+_HARDER = {"clues": "varied|indirect"}
+
+RECIPES = (
+    Recipe(Level.EASY, (5, 3, 4, 6), {"kind": "row"}, {**_ANY, "categories": "2-8"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "map"}, {**_ANY, "categories": "2-6"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_ANY, "categories": "2-6"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "set"}, {**_ANY, "categories": "2-5"}),
+    Recipe(Level.MEDIUM, (5, 3, 4), {"kind": "row"}, {**_ANY, "categories": "2-8"}, redundant=False),
+    Recipe(Level.MEDIUM, (6, 7), {"kind": "row"}, {**_ANY, "categories": "2-8"}),
+    Recipe(Level.MEDIUM, (5, 3, 6, 7), {"kind": "map"}, {**_ANY, "categories": "3-6"}, redundant=False),
+    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_ANY, "categories": "3-6"}, redundant=False),
+    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "set"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (5,), {"kind": "row"}, {**_ANY, **_HARDER, "categories": "3-8"}, redundant=False),
+    Recipe(Level.HARD, (6, 7), {"kind": "row"}, {**_ANY, "categories": "3-8"}),
+    Recipe(Level.HARD, (4,), {"kind": "row"}, {**_ANY, **_HARDER, "categories": "4-8"}, redundant=False),
+    Recipe(Level.HARD, (7,), {"kind": "map"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (6, 5, 8), {"kind": "map", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.HARD, (7, 6, 8), {"kind": "scale", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.HARD, (6,), {"kind": "set"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (5, 7), {"kind": "set", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(
+        Level.EXPERT,
+        (6,),
+        {"kind": "row", "categories": "7"},
+        {**_ANY, "categories": "6-8"},
+        redundant=False,
+        effort=Effort("nodes", 6, 40),
+    ),
+    Recipe(Level.EXPERT, (7,), {"kind": "row"}, {**_ANY, "categories": "5-8"}, redundant=False),
+    Recipe(Level.EXPERT, (5,), {"kind": "row", "categories": "8"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.EXPERT, (7, 8), {"kind": "map", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+)
+"""Measured over 15 to 40 puzzles of each size in a row, over 8 of each other kind, number of categories and choice of
+clues. Half of those with 5 places are easy, with 6 places few are. Of those with 6 places and 7 categories whose proof
+takes 6 nodes and more, three in five are for experts. On maps, scales and sets it takes more categories to be as hard.
+"""

@@ -12,9 +12,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cluewright.core import Label, NotationError, Picture
-from cluewright.core.board import Board, Clue, Group, Left, Noting, Place, State, Tally, Way, label_spot
+from cluewright.core.board import (
+    Board,
+    Clue,
+    Group,
+    Left,
+    Noting,
+    Place,
+    State,
+    Tally,
+    Way,
+    label_spot,
+    no_move,
+    with_lines,
+)
 from cluewright.core.explaining import LocalRule, is_one, listed
-from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import nearest, shown
 from cluewright.core.steps import Spot
 from cluewright.families.logic import grid, render

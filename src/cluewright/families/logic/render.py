@@ -5,8 +5,10 @@ from __future__ import annotations
 import textwrap
 
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
-from cluewright.core.playing import with_lines
+from cluewright.core.board import with_lines
+from cluewright.core.picture import Page
 from cluewright.families.logic import grid
+from cluewright.families.logic.meaning.clues import Meaning
 from cluewright.families.logic.puzzle import Logic, Table
 
 _WIDEST = 96
@@ -133,3 +135,27 @@ def _compass(width: float) -> list[Shape]:
         Label(x, 0.5, "N", Role.FAINT, 0.36),
         Polygon(tuple((px, py + 0.25) for px, py in arrow), Role.FAINT, Role.FAINT, "^"),
     ]
+
+
+def page(puzzle: Logic) -> Page:
+    """The puzzle on paper: clues as sentences, questions, the map if there is one, and a grid to tick.
+
+    A clue given as a structure is put into a sentence. The grid names every category and value.
+    """
+    from cluewright.families.logic.language.writing import restated  # pictures alone do without
+
+    def sentence(meaning: Meaning) -> str:
+        words = restated(puzzle, meaning)
+        return f"{words[:1].upper()}{words[1:]}."
+
+    places = puzzle.places
+    where = {"row": f"from the {places.first}", "map": "as on the map"}.get(places.kind)
+    on_a_map = (places_picture(puzzle),) if places.kind == "map" else ()
+    return Page(
+        title=puzzle.title,
+        lists=((places.noun, f"1 to {len(places)}, {where}"),) if where else (),
+        clues=tuple(clue.says or sentence(clue.means) for clue in puzzle.clues),
+        questions=puzzle.questions,
+        pictures=(*on_a_map, grid.picture(puzzle)),
+        topics=frozenset({"How clues are meant", f"Places: a {places.kind}"}),
+    )

@@ -8,37 +8,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeAlias
 
-from cluewright.core.repairing import Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.logic.dialogue import stronger
 from cluewright.families.logic.language.writing import restated
-from cluewright.families.logic.meaning.clues import Clue, Meaning, Place, Same, Value
+from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Place, Same, Value
 from cluewright.families.logic.puzzle import MOST_CLUES, Logic, Table
 from cluewright.families.logic.reading.equality import equal
 from cluewright.families.logic.verify import faults
 
-Stronger: TypeAlias = tuple[str, Logic]
-"""A sentence that says which clue is read more strongly, and the puzzle so read."""
 
-Addition: TypeAlias = Same | Stronger
-
-
-def additions(puzzle: Logic) -> list[Addition]:
+def additions(puzzle: Logic) -> list[Addition[Logic, Table]]:
     """Stronger readings, then where a value is, then what goes with what."""
-    values = [Value(category.name, name) for category in puzzle.categories for name in category.values]
+    found = [_read_more_strongly(puzzle, variant) for _, variant in stronger(puzzle)]
     if len(puzzle.clues) >= MOST_CLUES:
-        return [*stronger(puzzle)]
+        return found
+    values = [Value(category.name, name) for category in puzzle.categories for name in category.values]
     places = [Same(value, Place(number)) for value in values for number in range(1, len(puzzle.places) + 1)]
     pairs = [Same(one, other) for one, other in combinations(values, 2) if one.category != other.category]
-    return [*stronger(puzzle), *(places if puzzle.places.kind != "map" else []), *pairs]
+    new = [*(places if puzzle.places.kind != "map" else []), *pairs]
+    return [*found, *(_new_clue(puzzle, means) for means in new)]
 
 
-def allows(puzzle: Logic, addition: Addition, solution: Table) -> bool:
-    """Whether the solution agrees with the clue."""
-    if not isinstance(addition, Same):
-        return not faults(addition[1], solution)
-    return _row(puzzle, addition.one, solution) == _row(puzzle, addition.other, solution)
+def _new_clue(puzzle: Logic, means: Same) -> Addition[Logic, Table]:
+    """`add the clue “Zebra is in house 5.”`; it cannot be added where no words for it read back."""
+
+    def added(changed: Logic) -> Logic | None:
+        said = _said(changed, means)
+        return changed.with_sound((*changed.clues, Clue(means, said, state="plain"))) if said else None
+
+    return Addition(
+        lambda: f"add the clue “{_said(puzzle, means)}”",
+        lambda solution: _row(puzzle, means.one, solution) == _row(puzzle, means.other, solution),
+        added,
+    )
 
 
 def _row(puzzle: Logic, term: Value | Place, solution: Table) -> int:
@@ -48,35 +51,31 @@ def _row(puzzle: Logic, term: Value | Place, solution: Table) -> int:
     return next(number for number, row in enumerate(solution.rows) if row[column] == term.name)
 
 
-def added(puzzle: Logic, addition: Addition) -> Logic | None:
-    """The puzzle with the clue; None where there are no words for it that read back."""
-    if not isinstance(addition, Same):
-        number, clue = _changed(puzzle, addition)
-        if number is None or clue is None:
-            return None  # another clue was changed before
-        return puzzle.with_sound((*puzzle.clues[:number], clue, *puzzle.clues[number + 1 :]))
-    said = _said(puzzle, addition)
-    return puzzle.with_sound((*puzzle.clues, Clue(addition, said, state="plain"))) if said else None
+def _read_more_strongly(puzzle: Logic, variant: Logic) -> Addition[Logic, Table]:
+    """A clue that is there shall say what it says in the variant, in words if these read back."""
 
-
-def says(puzzle: Logic, addition: Addition) -> str:
-    """`add the clue “Zebra is in house 5.”`, or what a clue that is there shall say instead."""
-    if not isinstance(addition, Same):
-        number, clue = _changed(puzzle, addition)
-        assert number is not None
-        assert clue
+    def says() -> str:
+        number, clue = _changed(puzzle, variant) or (0, Clue(SETTING))
         instead = f"“{clue.says}”" if clue.says else restated(puzzle, clue.means)
         return f"let clue {number + 1} say {instead}"
-    return f"add the clue “{_said(puzzle, addition)}”"
+
+    def added(changed: Logic) -> Logic | None:
+        found = _changed(changed, variant)
+        if found is None:
+            return None  # another clue was changed before
+        number, clue = found
+        return changed.with_sound((*changed.clues[:number], clue, *changed.clues[number + 1 :]))
+
+    return Addition(says, lambda solution: not faults(variant, solution), added)
 
 
-def _changed(puzzle: Logic, addition: Stronger) -> tuple[int | None, Clue | None]:
-    """Which clue is read more strongly, counted from 0, and the clue, in words if these read back."""
-    both = enumerate(zip(puzzle.clues, addition[1].clues, strict=False))
+def _changed(puzzle: Logic, variant: Logic) -> tuple[int, Clue] | None:
+    """The clue that alone is another in the variant, and its number, counted from 0; None where several are."""
+    both = enumerate(zip(puzzle.clues, variant.clues, strict=False))
     changed = [(number, new) for number, (old, new) in both if old.means != new.means]
     if len(changed) != 1:
-        return None, None
-    (number, clue) = changed[0]
+        return None
+    ((number, clue),) = changed
     return number, _worded(puzzle, number, clue)
 
 

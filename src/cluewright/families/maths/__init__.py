@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.maths.puzzle import Grid, Maths
@@ -18,23 +18,3 @@ FAMILY: Family[Maths, Grid] = Family(
     capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "repair"]),
     patience=40_000,  # some five seconds
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.maths import (
-        certificate,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        like,
-        model,
-        notation,
-        play,
-        render,
-        repair,
-        verify,
-    )
-
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from math import prod
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.board import Board, Clash, Noting, Place, Tally, Way, label_spot, tally_state
+from cluewright.core.board import Board, Clash, Noting, Place, Tally, Way, label_spot, no_move, tally_state
 from cluewright.core.places import cell_name, letters, read_cell
-from cluewright.core.playing import no_move
 from cluewright.core.steps import Spot
 from cluewright.families.maths import render
 from cluewright.families.maths.puzzle import Grid, Line, Maths

@@ -13,7 +13,6 @@ from typing import NamedTuple, TypeAlias
 
 from cluewright.core import PuzzleError
 from cluewright.core.places import cell_name, letters
-from cluewright.core.records import record
 
 Cells: TypeAlias = tuple[tuple[int | None, ...], ...]
 Place: TypeAlias = tuple[int, int]
@@ -23,8 +22,7 @@ SMALLEST, LARGEST = 2, 9
 GREATEST_HEADING = 10**9
 
 
-@record(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """The digits filled in, row by row; None where nothing is yet."""
 
     cells: Cells

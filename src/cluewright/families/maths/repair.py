@@ -3,39 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from cluewright.core.places import cell_name, letters
-from cluewright.core.repairing import Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.maths.fillings import DIGITS, headings
-from cluewright.families.maths.puzzle import Grid, Maths
-
-Given: TypeAlias = tuple[int, int, int]
-"""Row, column and digit."""
+from cluewright.families.maths.puzzle import Grid, Maths, Place
 
 
-def additions(puzzle: Maths) -> list[Given]:
+def additions(puzzle: Maths) -> list[Addition[Maths, Grid]]:
     """A digit for each blank cell."""
     blanks = [(row, column) for row, column in puzzle.places() if puzzle.cells[row][column] is None]
-    return [(*place, digit) for place in blanks for digit in DIGITS]
+    return [_given(place, digit) for place in blanks for digit in DIGITS]
 
 
-def allows(puzzle: Maths, addition: Given, solution: Grid) -> bool:
-    """Whether the solution has the digit there."""
-    row, column, digit = addition
-    return solution.cells[row][column] == digit
-
-
-def added(puzzle: Maths, addition: Given) -> Maths:
-    """The puzzle with the digit given."""
-    row, column, digit = addition
-    return puzzle.with_digit((row, column), digit)
-
-
-def says(puzzle: Maths, addition: Given) -> str:
-    """`give 7 at b2`."""
-    row, column, digit = addition
-    return f"give {digit} at {cell_name(row, column)}"
+def _given(place: Place, digit: int) -> Addition[Maths, Grid]:
+    row, column = place
+    return Addition(
+        lambda: f"give {digit} at {cell_name(row, column)}",
+        lambda solution: solution.cells[row][column] == digit,
+        lambda puzzle: puzzle.with_digit(place, digit),
+    )
 
 
 def changes(puzzle: Maths) -> Iterator[Change[Maths, Grid]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.square.puzzle import Filling, Square
@@ -27,38 +27,12 @@ FAMILY: Family[Square, Filling] = Family(
             "explaining",
             "generate",
             "instances",
-            "papers",
             "like",
             "play",
             "printing",
-            "published_models",
+            "published",
             "repair",
         ]
     ),
     patience=250,  # about 4 ms, after which the clauses of a 15x15 take less than the search
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.square import (
-        certificate,
-        clauses,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        like,
-        model,
-        notation,
-        play,
-        printing,
-        render,
-        repair,
-        verify,
-    )
-    from cluewright.families.square.studies import formulations, instances
-
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
-    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
-    conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, label_spot
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, label_spot, no_move, with_margin
 from cluewright.core.places import cell_name, letters, read_cell
-from cluewright.core.playing import no_move, with_margin
 from cluewright.core.steps import Spot
 from cluewright.families.square import render
 from cluewright.families.square.puzzle import Cell, Filling, Square

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Box, Label, Line, Picture, Role, Shape
+from cluewright.core.picture import Page
 from cluewright.families.square.puzzle import Filling, Square
 
 
@@ -65,3 +66,11 @@ def _runs(values: tuple[int, ...]) -> list[tuple[int, int]]:
             found.append((start, column))
             start = None
     return found
+
+
+def page(puzzle: Square) -> Page:
+    """The picture says everything; counts not told and blocked cells need a word in the rules."""
+    topics = {"Blocked cells"} if puzzle.blocked or puzzle.filled else set()
+    if None in (*puzzle.rows, *puzzle.columns):
+        topics.add("Counts not told")
+    return Page(topics=frozenset(topics))

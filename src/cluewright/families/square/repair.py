@@ -4,61 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeAlias
 
 from cluewright.core.places import cell_name
-from cluewright.core.repairing import Change
-from cluewright.families.square.puzzle import Counts, Filling, Square, line_name
-
-Given: TypeAlias = tuple[str, int, int]
-"""`row` or `column`, the line and its count; or `blocked` or `filled`, the row and the column."""
+from cluewright.core.request import Addition, Change
+from cluewright.families.square.puzzle import Cell, Counts, Filling, Square, line_name
 
 
-def additions(puzzle: Square) -> list[Given]:
+def additions(puzzle: Square) -> list[Addition[Square, Filling]]:
     """Counts that are not given, then blocked cells, then filled ones."""
-    found: list[Given] = []
-    for kind, counts, length in _lines(puzzle):
-        for line, count in enumerate(counts):
-            if count is None:
-                found += [(kind, line, number) for number in range(length + 1)]
-    known = {*puzzle.blocked, *puzzle.filled}
-    for kind in ("blocked", "filled"):
-        found += [(kind, *cell) for cell in puzzle.cells() if cell not in known]
-    return found
+    found = [
+        _count(kind, line, number)
+        for kind, counts, length in _lines(puzzle)
+        for line, count in enumerate(counts)
+        if count is None
+        for number in range(length + 1)
+    ]
+    cells = [cell for cell in puzzle.cells() if cell not in {*puzzle.blocked, *puzzle.filled}]
+    return [*found, *map(_blocked, cells), *map(_filled, cells)]
 
 
-def allows(puzzle: Square, addition: Given, solution: Filling) -> bool:
-    """Whether the filling has the count there, or the cell empty or filled."""
-    match addition:
-        case ("row", line, count):
-            return sum(solution.grid[line]) == count
-        case ("column", line, count):
-            return sum(row[line] for row in solution.grid) == count
-        case (kind, row, column):
-            return bool(solution.grid[row][column]) == (kind == "filled")
+def _count(kind: str, line: int, number: int) -> Addition[Square, Filling]:
+    def allows(solution: Filling) -> bool:
+        filled = sum(solution.grid[line]) if kind == "row" else sum(row[line] for row in solution.grid)
+        return filled == number
+
+    return Addition(
+        lambda: f"tell that {line_name(kind, line)} has {number}",
+        allows,
+        lambda puzzle: puzzle.with_count(kind, line, number),
+    )
 
 
-def added(puzzle: Square, addition: Given) -> Square | None:
-    """The puzzle with the addition."""
-    match addition:
-        case ("row" | "column" as kind, line, count):
-            return puzzle.with_count(kind, line, count)
-        case ("blocked", row, column) if (row, column) not in puzzle.filled:
-            return replace(puzzle, blocked=tuple(sorted((*puzzle.blocked, (row, column)))))
-        case (_, row, column) if (row, column) not in puzzle.blocked:
-            return replace(puzzle, filled=tuple(sorted((*puzzle.filled, (row, column)))))
-    return None
+def _blocked(cell: Cell) -> Addition[Square, Filling]:
+    return Addition(
+        lambda: f"block {cell_name(*cell)}",
+        lambda solution: not solution.grid[cell[0]][cell[1]],
+        lambda puzzle: None if cell in puzzle.filled else replace(puzzle, blocked=_with(puzzle.blocked, cell)),
+    )
 
 
-def says(puzzle: Square, addition: Given) -> str:
-    """`block b2`, `give a3 as filled`, `tell that row 3 has 5`."""
-    match addition:
-        case ("row" | "column" as kind, line, count):
-            return f"tell that {line_name(kind, line)} has {count}"
-        case ("blocked", row, column):
-            return f"block {cell_name(row, column)}"
-        case (_, row, column):
-            return f"give {cell_name(row, column)} as filled"
+def _filled(cell: Cell) -> Addition[Square, Filling]:
+    return Addition(
+        lambda: f"give {cell_name(*cell)} as filled",
+        lambda solution: bool(solution.grid[cell[0]][cell[1]]),
+        lambda puzzle: None if cell in puzzle.blocked else replace(puzzle, filled=_with(puzzle.filled, cell)),
+    )
+
+
+def _with(cells: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
+    return tuple(sorted((*cells, cell)))
 
 
 def changes(puzzle: Square) -> Iterator[Change[Square, Filling]]:

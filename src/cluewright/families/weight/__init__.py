@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family, conforms
+from cluewright.core import Family
 
 if TYPE_CHECKING:
     from cluewright.families.weight.puzzle import Hung, Mobile
@@ -24,7 +24,6 @@ FAMILY: Family[Mobile, Hung] = Family(
             "generate",
             "generating_model",
             "instances",
-            "papers",
             "like",
             "play",
             "printing",
@@ -33,41 +32,3 @@ FAMILY: Family[Mobile, Hung] = Family(
     ),
     patience=15_000,  # some five seconds
 )
-
-if TYPE_CHECKING:
-    from cluewright.families.weight import (
-        certificate,
-        difficulty,
-        direct,
-        explain,
-        generate,
-        like,
-        model,
-        notation,
-        play,
-        printing,
-        render,
-        repair,
-        verify,
-    )
-    from cluewright.families.weight.studies import generating_model, instances
-
-    conforms(
-        FAMILY,
-        notation,
-        model,
-        verify,
-        render,
-        direct,
-        generate,
-        play=play,
-        instances=instances,
-        generating_model=generating_model,
-        printing=printing,
-        explaining=explain,
-        holding=model,
-        certifying=certificate,
-        difficulty=difficulty,
-        like=like,
-        repair=repair,
-    )

@@ -15,7 +15,6 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from cluewright.core.records import record
 from cluewright.families.weight.puzzle import Beam, beams
 
 _APART = 2
@@ -29,8 +28,7 @@ _WIDE = 18
 """Units of the picture across, which make 90 columns of text."""
 
 
-@record(frozen=True)
-class Bar:
+class Bar(NamedTuple):
     """A beam: where its middle is, what it hangs on and what hangs on it."""
 
     centre: int
@@ -48,8 +46,7 @@ class Bar:
     """The positions of the beams on it."""
 
 
-@record(frozen=True)
-class String:
+class String(NamedTuple):
     """The string of one bar: where, and in which bands between the upper bar and its own it shows."""
 
     bar: int

@@ -1,14 +1,16 @@
 """How weight puzzles are written.
 
 Plain text is a beam in brackets, one `position:load` after another; a load is a weight, `?` or a beam in brackets. So
-`(-3:? -1:4 2:(-2:? 1:?))` has two leaves and a beam on its top beam. Other weights than 1 to n follow after `with`:
+`(-3:? -1:4 2:(-2:? 1:?))` has two leaves and a beam on its top beam. Brackets are round or square, each closed by its
+own kind; those around the whole may be left out. Commas are space. Other weights than 1 to n follow after `with`:
 `(-1:? 2:?) with 3 6`. In Prolog it is `[weight(-3,_),branch(2,[...])]`, or `mobile(Beam,Weights)` with a list.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple, NoReturn
 
 from cluewright.core import NotationError, terms
 from cluewright.core.formats import Field, Listed, Number, Optional, Record, Shape, plain
@@ -16,8 +18,8 @@ from cluewright.core.notation import RecordNotation
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
 from cluewright.core.terms import Compound, Term, repeated
-from cluewright.families.weight import brackets
-from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hanger, Hung, Mobile, beams
+from cluewright.core.text import place_in
+from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hanger, Hung, Load, Mobile, beams
 
 _HANGER = pattern(r"\d\s{0,9}:\s{0,9}[?_\d(\[]")
 _SIGNS = frozenset("-−+:?_()[],.")
@@ -109,7 +111,7 @@ def read_text(text: str) -> Mobile:
     >>> read_text("(-1:? 2:?) with 3 6").weights
     (3, 6)
     """
-    return Mobile(*brackets.read(text))
+    return Mobile(*_read_brackets(text))
 
 
 def write_text(puzzle: Mobile) -> str:
@@ -119,7 +121,7 @@ def write_text(puzzle: Mobile) -> str:
     '(-1:? 2:3) with 3 6'
     """
     weights = "" if puzzle.is_plain else f" with {' '.join(map(str, puzzle.weights))}"
-    return brackets.write(puzzle.beam) + weights
+    return _brackets(puzzle.beam) + weights
 
 
 def sniff_term(term: Term) -> bool:
@@ -154,18 +156,141 @@ def size(puzzle: Mobile) -> str:
 
 def read_solution_text(puzzle: Mobile, text: str) -> Hung:
     """Read the beam filled in, in brackets or as a Prolog term, or the weights alone in reading order: `3 5 1 2 4`."""
-    numbers = brackets.numbers(text)
+    numbers = _numbers(text)
     if numbers is not None:
         if len(numbers) != len(puzzle.weights):
             raise NotationError(f"{len(numbers)} weights for {len(puzzle.weights)} places")
         return puzzle.hung(numbers)
     if not sniff(text):
         return read_solution(puzzle, {"beam": terms.read(text)})
-    hung = Hung(brackets.read(text)[0])
+    hung = Hung(_read_brackets(text)[0])
     _fits(puzzle, hung)
     return hung
 
 
 def write_solution_text(puzzle: Mobile, solution: Hung) -> str:
     """The beam filled in, as one line of nested brackets."""
-    return brackets.write(solution.beam)
+    return _brackets(solution.beam)
+
+
+_SIGN = pattern(
+    r"(?P<space>[\s,]++)|(?P<number>[-−+]?\d++)|(?P<open>[(\[])|(?P<close>[)\]])"
+    r"|(?P<colon>:)|(?P<blank>[?_])|(?P<word>with\b(?:\s++weights\b)?:?)|(?P<stray>.)",
+    re.IGNORECASE | re.DOTALL,
+)
+_NUMBERS = pattern(r"\s*+(?:\[\s*+)?\d++(?:[\s,]++\d++)*+\s*+(?:\]\s*+)?(?:\.\s*+)?")
+_CLOSING = {"(": ")", "[": "]"}
+
+
+class _Sign(NamedTuple):
+    kind: str
+    text: str
+    start: int
+
+
+def _brackets(beam: Beam) -> str:
+    """The beam in round brackets.
+
+    >>> _brackets(((-3, None), (2, ((-2, 4), (1, 8)))))
+    '(-3:? 2:(-2:4 1:8))'
+    """
+    return "(" + " ".join(f"{position}:{_written(load)}" for position, load in beam) + ")"
+
+
+def _written(load: Load) -> str:
+    if isinstance(load, tuple):
+        return _brackets(load)
+    return "?" if load is None else str(load)
+
+
+def _read_brackets(text: str) -> tuple[Beam, tuple[int, ...]]:
+    """The beam, and the weights to use if they are listed."""
+    return _Reader(text).whole()
+
+
+def _numbers(text: str) -> list[int] | None:
+    """The numbers, if the text is nothing else: `3 5 1` or `[3,5,1].`"""
+    if len(text) > 2000 or not _NUMBERS.fullmatch(text):
+        return None
+    return [int(each) for each in re.findall(r"\d++", text)]
+
+
+class _Reader:
+    """Reads token by token and stops at the first that does not fit."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = self._tokens()
+        self.token = next(self.tokens)
+        self.leaves = 0
+
+    def _tokens(self) -> Iterator[_Sign]:
+        for match in _SIGN.finditer(self.text):
+            if match.lastgroup != "space":
+                yield _Sign(match.lastgroup or "", match[0], match.start())
+        while True:
+            yield _Sign("end", "", len(self.text))
+
+    def take(self) -> _Sign:
+        taken, self.token = self.token, next(self.tokens)
+        return taken
+
+    def fail(self, message: str, token: _Sign | None = None) -> NoReturn:
+        raise NotationError(message, place_in(self.text, (token or self.token).start))
+
+    def found(self) -> str:
+        return shown(self.token.text) if self.token.text else "the end"
+
+    def whole(self) -> tuple[Beam, tuple[int, ...]]:
+        beam = self.bracketed(1) if self.token.kind == "open" else self.hangers(1)
+        weights = self.weights() if self.token.kind == "word" else ()
+        if self.token.kind != "end":
+            self.fail(f"{self.found()} follows where the puzzle should end")
+        return beam, weights
+
+    def bracketed(self, depth: int) -> Beam:
+        opening = self.take()
+        if depth > MOST_WEIGHTS:
+            self.fail(f"nested more than {MOST_WEIGHTS} deep", opening)
+        beam = self.hangers(depth)
+        if self.token.text != _CLOSING[opening.text]:
+            self.fail(f"{self.found()} where {_CLOSING[opening.text]!r} or another position:load is due")
+        self.take()
+        return beam
+
+    def hangers(self, depth: int) -> Beam:
+        hangers = []
+        while self.token.kind == "number":
+            position = self.number()
+            if self.token.kind != "colon":
+                self.fail(f"{self.found()} where ':' is due, as in {position}:?")
+            self.take()
+            hangers.append((position, self.load(depth)))
+        return tuple(hangers)
+
+    def load(self, depth: int) -> Load:
+        if self.token.kind == "open":
+            return self.bracketed(depth + 1)
+        self.leaves += 1
+        if self.leaves > MOST_WEIGHTS:
+            self.fail(f"more than {MOST_WEIGHTS} weights")
+        if self.token.kind == "number":
+            return self.number()
+        if self.token.kind != "blank":
+            self.fail(f"{self.found()} where a weight, '?' or a beam in brackets is due")
+        self.take()
+        return None
+
+    def number(self) -> int:
+        if len(self.token.text) > 6:
+            self.fail("a number of more than 6 digits")
+        return int(self.take().text.replace("−", "-"))
+
+    def weights(self) -> tuple[int, ...]:
+        word = self.take()
+        found: list[int] = []
+        while self.token.kind == "number" and len(found) <= MOST_WEIGHTS:
+            found.append(self.number())
+        if not found:
+            self.fail("'with' is followed by the weights to use, as in 'with 2 3 5'", word)
+        return tuple(found)

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Box, Label, Line, NotationError, Picture, Role
-from cluewright.core.board import Board, Left, Noting, Place, Tally, Way, tally_state
+from cluewright.core.board import Board, Left, Noting, Place, Tally, Way, no_move, tally_state, with_lines
 from cluewright.core.places import letters, number_of
-from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import shown
 from cluewright.core.steps import Spot
 from cluewright.families.weight import render

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias, Union
+from typing import NamedTuple, TypeAlias, Union
 
 from cluewright.core import PuzzleError
 from cluewright.core.places import letters
-from cluewright.core.records import record
 
 Load: TypeAlias = Union[int, "Beam", None]
 Hanger: TypeAlias = tuple[int, Load]
@@ -24,8 +23,7 @@ FARTHEST = 50
 HEAVIEST = 999
 
 
-@record(frozen=True)
-class Hung:
+class Hung(NamedTuple):
     """The puzzle's beam with its weights filled in, or some of them."""
 
     beam: Beam

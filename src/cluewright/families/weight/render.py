@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core.picture import Page
 from cluewright.core.places import letters
 from cluewright.families.weight.layout import Bar, String, bands, bars, strings
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
@@ -156,3 +157,12 @@ def _portal(x: float, y: float, outline: Sequence[tuple[float, float]], mark: st
     """One end of a cut, with the letter that the other end has too."""
     yield Polygon(tuple((x + dx, y + dy) for dx, dy in outline), Role.INK, Role.INK, mark)
     yield Label(x + 0.2, y, letter, size=0.28, anchor="start", bold=True)
+
+
+def page(puzzle: Mobile) -> Page:
+    """The picture says everything; portals and weights other than 1 to n need a word in the rules."""
+    topics = set() if puzzle.is_plain else {"Listed weights"}
+    placed = bars(puzzle.beam)
+    if any(string.portals for string in strings(placed, bands(placed))):
+        topics.add("Portals")
+    return Page(topics=frozenset(topics))

@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from cluewright.core.repairing import Change
+from cluewright.core.request import Addition, Change
 from cluewright.families.weight.puzzle import FARTHEST, Beam, Hung, Load, Mobile, beam_name, beams, leaf_names, loads
 
-Given: TypeAlias = tuple[int, int]
-"""The number of a leaf, in reading order, and its weight."""
 
-
-def additions(puzzle: Mobile) -> list[Given]:
+def additions(puzzle: Mobile) -> list[Addition[Mobile, Hung]]:
     """A weight for each leaf that has none."""
     free = sorted(set(puzzle.free))
-    return [(leaf, weight) for leaf, there in enumerate(loads(puzzle.beam)) if there is None for weight in free]
+    names = leaf_names(puzzle)
+    blank = [leaf for leaf, there in enumerate(loads(puzzle.beam)) if there is None]
+    return [_given(leaf, names[leaf], weight) for leaf in blank for weight in free]
 
 
-def allows(puzzle: Mobile, addition: Given, solution: Hung) -> bool:
-    """Whether the solution has the weight there."""
-    leaf, weight = addition
-    return list(loads(solution.beam))[leaf] == weight
-
-
-def added(puzzle: Mobile, addition: Given) -> Mobile | None:
-    """The puzzle with the weight given; None where it is given elsewhere already."""
-    leaf, weight = addition
-    if weight not in puzzle.free:
-        return None
-    return puzzle.with_given(leaf, weight)
-
-
-def says(puzzle: Mobile, addition: Given) -> str:
-    """`give the weight 4 at b`."""
-    leaf, weight = addition
-    return f"give the weight {weight} at {leaf_names(puzzle)[leaf]}"
+def _given(leaf: int, name: str, weight: int) -> Addition[Mobile, Hung]:
+    return Addition(
+        lambda: f"give the weight {weight} at {name}",
+        lambda solution: list(loads(solution.beam))[leaf] == weight,
+        lambda puzzle: puzzle.with_given(leaf, weight) if weight in puzzle.free else None,
+    )
 
 
 def changes(puzzle: Mobile) -> Iterator[Change[Mobile, Hung]]:

@@ -16,7 +16,6 @@ from itertools import chain, groupby, permutations, product
 from math import factorial, prod
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from cluewright.core import Request
 from cluewright.families.logic.meaning.clues import Form, Number, Place, Term, Value, form
 from cluewright.families.logic.puzzle import Logic, Places, Table
 
@@ -27,15 +26,6 @@ have not been told apart have the same."""
 
 Key = TypeVar("Key", str, int)
 _MOST_ORDERS = 720
-
-
-def request(puzzle: Logic) -> Request:
-    """As many places of the same kind with as many categories; with as many questions where that is possible."""
-    categories = len(puzzle.categories)
-    options = {"kind": puzzle.places.kind, "categories": str(categories)}
-    if len(puzzle.questions) < categories:
-        options["questions"] = str(len(puzzle.questions))
-    return Request(len(puzzle.places), options)
 
 
 def likeness(puzzle: Logic, solution: Table) -> str:
