@@ -27,7 +27,7 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.meaning.measures import measured
 from cluewright.families.logic.meaning.units import ratio, units_called
-from cluewright.families.logic.notations.structure import read_number, write_number
+from cluewright.families.logic.notations.clues import read_number, write_number
 from cluewright.families.logic.puzzle import Logic, Table
 
 BIRTHDAYS: dict[str, Any] = {

@@ -6,7 +6,7 @@ Every room has notation, model, verify and render. The rest are capabilities: a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cluewright.core.types import P, P_contra, S, S_co, S_contra
 
@@ -208,40 +208,36 @@ class Printing(Protocol[P_contra]):
         """What a printed page shows beside the picture, or in its place."""
 
 
-class ClueReading(Protocol):
+class ClueReading(NamedTuple):
     """What became of one clue."""
 
-    @property
-    def number(self) -> int:
-        """Counted from 1, as printed."""
+    number: int
+    """Counted from 1, as printed."""
 
-    @property
-    def says(self) -> str:
-        """The clue as it was said; empty if it was given as a structure."""
+    says: str
+    """The clue as it was said; empty if it was given as a structure."""
 
-    @property
-    def state(self) -> str:
-        """`plain`; `loose`, read with words to confirm; `confirmed`, its setter says what it means; or `refused`."""
+    state: str
+    """`plain`; `loose`, read with words to confirm; `confirmed`, its setter says what it means; or `refused`."""
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words to confirm, or those that stand in the way."""
+    words: tuple[str, ...] = ()
+    """The words to confirm, or those that stand in the way."""
 
-    @property
-    def restated(self) -> str:
-        """The meaning, in words that leave no room; empty where there is none."""
+    restated: str = ""
+    """The meaning, in words that leave no room; empty where there is none."""
 
-    @property
-    def reason(self) -> str:
-        """Why it was refused."""
+    reason: str = ""
+    """Why it was refused."""
 
-    @property
-    def offers(self) -> tuple[str, ...]:
-        """What its setter may choose as its meaning: of a loose clue, what was taken."""
+    offers: tuple[str, ...] = ()
+    """What its setter may choose as its meaning: of a loose clue, what was taken."""
 
     @property
     def document(self) -> dict[str, Any]:
         """The reading as a JSON object."""
+        found = {"clue": self.number, "state": self.state, "words": list(self.words), "restated": self.restated}
+        refused = {"reason": self.reason, "offers": list(self.offers)} if self.state == "refused" else {}
+        return {**found, "says": self.says, **refused}
 
 
 class Dialogue(Protocol[P, S_contra]):

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from cluewright.core import InputError, NotationError, terms
+from cluewright.core.contracts import ClueReading
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -23,8 +24,7 @@ from cluewright.families.logic.meaning.clues import (
     Value,
     parts,
 )
-from cluewright.families.logic.notations.clues import beside
-from cluewright.families.logic.notations.structure import Names, write_meaning
+from cluewright.families.logic.notations.clues import Names, beside, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
 
 if TYPE_CHECKING:
@@ -34,37 +34,7 @@ if TYPE_CHECKING:
 _NONE: Mapping[int, Refusal] = MappingProxyType({})
 
 
-class Reading(NamedTuple):
-    """What became of one clue."""
-
-    number: int
-    """Counted from 1, as printed."""
-
-    says: str
-    state: str
-    """`plain`; `loose`, read with words to confirm; `confirmed`, its setter says what it means; or `refused`."""
-
-    words: tuple[str, ...] = ()
-    """The words to confirm, or those that stand in the way."""
-
-    restated: str = ""
-    """The meaning, in words that leave no room; empty where there is none."""
-
-    reason: str = ""
-    """Why it was refused."""
-
-    offers: tuple[str, ...] = ()
-    """What its setter may choose as its meaning."""
-
-    @property
-    def document(self) -> dict[str, Any]:
-        """The reading as a JSON object."""
-        found = {"clue": self.number, "state": self.state, "words": list(self.words), "restated": self.restated}
-        refused = {"reason": self.reason, "offers": list(self.offers)} if self.state == "refused" else {}
-        return {**found, "says": self.says, **refused}
-
-
-def readings(found: Logic | InputError) -> list[Reading]:
+def readings(found: Logic | InputError) -> list[ClueReading]:
     """What became of each clue of a puzzle, or of one that was refused; nothing for an error of another kind."""
     if isinstance(found, Logic):
         return _readings(found, found.clues)
@@ -75,7 +45,7 @@ def readings(found: Logic | InputError) -> list[Reading]:
     return _readings(found.puzzle, found.clues, {refusal.number: refusal for refusal in found.refusals})
 
 
-def _readings(puzzle: Logic, clues: Sequence[Clue], refused: Mapping[int, Refusal] = _NONE) -> list[Reading]:
+def _readings(puzzle: Logic, clues: Sequence[Clue], refused: Mapping[int, Refusal] = _NONE) -> list[ClueReading]:
     from cluewright.families.logic.language.writing import restated
 
     reader = _reader(puzzle, clues)
@@ -86,11 +56,11 @@ def _readings(puzzle: Logic, clues: Sequence[Clue], refused: Mapping[int, Refusa
         if state == "refused":
             refusal = refused[number]
             offers = tuple(offer.says for offer in refusal.offers)
-            listed.append(Reading(number, clue.says, state, refusal.words, "", refusal.reason, offers))
+            listed.append(ClueReading(number, clue.says, state, refusal.words, "", refusal.reason, offers))
         else:
             told = restated(puzzle, clue.means, spoken)  # no word that is to be confirmed tells what it was taken as
             offers = (told,) if state == "loose" else ()
-            listed.append(Reading(number, clue.says, state, clue.words, told, offers=offers))
+            listed.append(ClueReading(number, clue.says, state, clue.words, told, offers=offers))
     return listed
 
 

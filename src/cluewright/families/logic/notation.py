@@ -27,7 +27,17 @@ from cluewright.core.terms import Atom, Compound, Term
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.measures import measured, written
 from cluewright.families.logic.meaning.quantities import number
-from cluewright.families.logic.notations.clues import Sentence, clue_documents, clue_term, clues_in_text, read_clues
+from cluewright.families.logic.notations.clues import (
+    EXACT,
+    WORDS,
+    Label,
+    Sentence,
+    clue_documents,
+    clue_term,
+    clues_in_text,
+    read_clues,
+    write_number,
+)
 from cluewright.families.logic.notations.plain import (
     looks_like_text,
     plural,
@@ -36,7 +46,6 @@ from cluewright.families.logic.notations.plain import (
     write_plain,
     write_table,
 )
-from cluewright.families.logic.notations.structure import EXACT, WORDS, Label, write_number
 from cluewright.families.logic.puzzle import (
     KINDS,
     MOST_CATEGORIES,

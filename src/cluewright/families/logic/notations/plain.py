@@ -28,6 +28,7 @@ from cluewright.core import NotationError
 from cluewright.core.decoding import value_of
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
+from cluewright.core.text import pieces
 
 _KINDS = ("row", "map", "scale", "set")
 _SECTIONS = ("clues", "questions", "synonyms")
@@ -71,29 +72,9 @@ def _header_for(text: str) -> str:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers; of one line, its parts."""
-    body = text.strip("\n")
-    skipped = text.count("\n", 0, len(text) - len(text.lstrip("\n")))
-    if "\n" not in body:
-        yield from ((1 + skipped, part.strip()) for part in _parts(body) if part.strip())
-        return
-    for number, line in enumerate(body.split("\n"), start=1 + skipped):
-        if line.strip():
-            yield number, line.strip()
-
-
-def _parts(line: str) -> list[str]:
-    """What `;` parts; not where it stands between quotation marks."""
-    parts: list[str] = []
-    pending: list[str] = []
-    open_marks = 0
-    for piece in line.split(";"):
-        pending.append(piece)
-        open_marks += piece.count('"') - piece.count('\\"')
-        if open_marks % 2 == 0:
-            parts.append(";".join(pending))
-            pending = []
-    return parts + pending
+    """The lines that say something, with their numbers; of one line, what `;` parts."""
+    one_line = "\n" not in text.strip("\n")
+    return ((piece.line, piece.text.strip()) for piece in pieces(text, "\n;" if one_line else "\n"))
 
 
 class MissingHeaderError(NotationError):
