@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright import drawing
 from cluewright.cli.console import (
@@ -113,7 +113,7 @@ def each_of(found: Iterable[Puzzle | None], work: Callable[[Puzzle], int], view:
     return gravest(status(puzzle) if puzzle else BAD for puzzle in found)
 
 
-def solved(
+def answered(
     given: list[str],
     view: View,
     family: str | None = None,
@@ -122,45 +122,17 @@ def solved(
     formulation: str | None = None,
     label: str | None = None,
     *,
-    every: bool = False,
-    count: int | None = None,
-) -> int:
-    """The command `solve`."""
-    if every and count is not None:
-        raise OptionError("--all and --count cannot be used together")
-    bounds = Limit.parse(limit, solutions=None if every else count or 1)
-    finder = Finder(view, bounds, Method.chosen(engine, formulation, label))
-    return each_of(puzzles(given, family, view), finder.status, view)
-
-
-def proved(
-    given: list[str],
-    view: View,
-    family: str | None = None,
-    limit: str | None = None,
-    engine: str = "auto",
-    formulation: str | None = None,
-    label: str | None = None,
-    *,
-    repair: bool = False,
-    keep: str | None = None,
+    solutions: int | None = None,
+    proof: ProofRemarks | None = None,
     then: Callable[[Answer, Limit], int] | None = None,
 ) -> int:
-    """The command `prove`; `then` is what is done with each answer within its limit, such as certifying it."""
-    bounds = Limit.parse(limit, solutions=2)
-    further = ProofRemarks(view, repairing=repair, keep=keep)
-    finder = Finder(view, bounds, Method.chosen(engine, formulation, label), proving=True, further=further, then=then)
+    """Search so many solutions of every puzzle, or all; with a `proof`, two of them, and say what that proves.
+
+    `then` is what is done with each answer within its limit, such as certifying it.
+    """
+    bounds = Limit.parse(limit, solutions=2 if proof else solutions)
+    finder = Finder(view, bounds, Method.chosen(engine, formulation, label), proof, then)
     return each_of(puzzles(given, family, view), finder.status, view)
-
-
-class Further(Protocol):
-    """What a command has to say of an answer beyond the verdict."""
-
-    def say(self, answer: Answer, clock: Clock) -> None:
-        """Say it to people, after the verdict."""
-
-    def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
-        """The same as further fields of the JSON object."""
 
 
 @dataclass
@@ -170,9 +142,13 @@ class Finder:
     view: View
     limit: Limit
     method: Method
-    proving: bool = False
-    further: Further | None = None
+    proof: ProofRemarks | None = None
     then: Callable[[Answer, Limit], int] | None = None
+
+    @property
+    def proving(self) -> bool:
+        """Whether the question is how many solutions there are."""
+        return self.proof is not None
 
     def status(self, puzzle: Puzzle) -> int:
         """Search one puzzle; the exit status."""
@@ -207,7 +183,7 @@ class Finder:
             seconds = clock.elapsed
         answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds, proving=self.proving)
         answers = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
-        more = self.further.document(answer, clock) if self.further and self.view.as_json else {}
+        more = self.proof.document(answer, clock) if self.proof and self.view.as_json else {}
         self._conclude(answer, written, answers, more)
         if not self.view.as_json:
             self._say_more(answer, answers, clock)
@@ -254,8 +230,8 @@ class Finder:
         confirm = to_confirm(answer.puzzle)
         if confirm:
             say(f"{answer.word}, as read; {confirm}")
-        if self.further:
-            self.further.say(answer, clock)
+        if self.proof:
+            self.proof.say(answer, clock)
         for remark in remarks(answer, answers, clock) if answers else ():
             say(remark)
         say()

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer import Option
 
 import cluewright
 from cluewright.cli.console import YES, escaped
@@ -95,17 +96,15 @@ def _version(wanted: bool) -> None:
 
 def _main(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+        bool, Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
     families: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             FAMILIES,
             metavar="PATH",
             help="Offer the families in this file or folder too; also after a command, and may be repeated.",
         ),
     ] = None,
-    debug: Annotated[
-        bool, typer.Option(DEBUG, help="Show where an internal error happened; also after a command.")
-    ] = False,
+    debug: Annotated[bool, Option(DEBUG, help="Show where an internal error happened; also after a command.")] = False,
 ) -> None: ...

@@ -17,7 +17,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any, ParamSpec
 
 from cluewright.core import megabytes
@@ -235,9 +234,7 @@ class Progress:
             self._timer.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         if self._timer:
             self._timer.cancel()
         with self._lock:

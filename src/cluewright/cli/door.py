@@ -250,11 +250,12 @@ def run_quickly(arguments: list[str]) -> int | None:
     asked = understood(arguments)
     if asked is None:
         return None
-    from cluewright.cli.answers import View, proved, solved
+    from cluewright.cli.answers import ProofRemarks, View, answered
     from cluewright.cli.console import within_memory
 
     command, words, options = asked
     view = View(*(bool(options.pop(name, False)) for name in View._fields))
     memory = options.pop("memory", None)
-    work = solved if command == "solve" else proved
-    return within_memory(lambda: work(words, view, **options), memory)
+    solutions = None if options.pop("every", False) else 1
+    proof = ProofRemarks(view) if command == "prove" else None
+    return within_memory(lambda: answered(words, view, **options, solutions=solutions, proof=proof), memory)

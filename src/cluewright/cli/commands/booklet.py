@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first, fresh, orders, proved, typeset
 from cluewright.booklet import graded as with_grade
@@ -24,54 +24,48 @@ _SOLUTIONS = ("back", "none")
 
 @reported
 def booklet_command(
-    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
+    to: Annotated[Path, Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
     given: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="[PUZZLE]...",
             help="Puzzles: files, - for standard input, names in the library, or the puzzles themselves.",
         ),
     ] = None,
     generate: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar='"[COUNT] [LEVEL] FAMILY [of size SIZE]"',
             help='Make new puzzles, as in --generate "4 easy houses of size 10"; may be repeated.',
         ),
     ] = None,
     difficulty: Annotated[
         str | None,
-        typer.Option(
+        Option(
             help="How hard the new puzzles are: easy, medium, hard, expert, or mixed for some of each, the easiest "
             "first.",
         ),
     ] = None,
     no_guessing: Annotated[
-        bool, typer.Option("--no-guessing", help="Make only puzzles that can be solved without supposing anything.")
+        bool, Option("--no-guessing", help="Make only puzzles that can be solved without supposing anything.")
     ] = False,
-    graded: Annotated[bool, typer.Option("--grade", help="Print how hard each puzzle is.")] = False,
-    sorted_: Annotated[
-        bool, typer.Option("--easy-first", help="Grade the puzzles and print the easiest first.")
-    ] = False,
+    graded: Annotated[bool, Option("--grade", help="Print how hard each puzzle is.")] = False,
+    sorted_: Annotated[bool, Option("--easy-first", help="Grade the puzzles and print the easiest first.")] = False,
     seed: options.Seed = None,
-    per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
-    paper: Annotated[str, typer.Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
-    title: Annotated[str, typer.Option(help="The title on the first page.")] = "Puzzles",
-    solutions: Annotated[
-        str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
-    ] = "back",
+    per_page: Annotated[int, Option(help="Puzzles on a page, 1 to 6.")] = 4,
+    paper: Annotated[str, Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
+    title: Annotated[str, Option(help="The title on the first page.")] = "Puzzles",
+    solutions: Annotated[str, Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")] = "back",
     certificate: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             "--certificate",
             metavar="FOLDER",
             help="Write a certificate of each puzzle to this folder or .zip, and name it beside the solution.",
         ),
     ] = None,
     family: options.FamilyName = None,
-    limit: Annotated[
-        str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
-    ] = "10s",
+    limit: Annotated[str, Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")] = "10s",
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright.certifying import check_certificate as checker
 from cluewright.cli import options
@@ -22,11 +22,11 @@ COMMANDS = ("check", "export", "script")
 @reported
 def check_command(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Certificates, folders of them, or archives (.zip).")
+        list[Path], Argument(metavar="FILE...", help="Certificates, folders of them, or archives (.zip).")
     ],
     of: Annotated[
         str | None,
-        typer.Option("--of", metavar="PUZZLE", help="Accept only a certificate of this puzzle."),
+        Option("--of", metavar="PUZZLE", help="Accept only a certificate of this puzzle."),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
@@ -76,10 +76,10 @@ def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, limi
 
 @reported
 def export_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A certificate.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A certificate.")],
     to: Annotated[
         Path | None,
-        typer.Option(metavar="NAME", help="Write NAME.cnf and NAME.lrat; if left out, beside the certificate."),
+        Option(metavar="NAME", help="Write NAME.cnf and NAME.lrat; if left out, beside the certificate."),
     ] = None,
 ) -> int:
     """Write the clauses and the proof of a certificate for checkers of others, such as cake_lpr or lrat-check."""

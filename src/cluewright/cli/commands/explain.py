@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from typer import Option
 
 from cluewright import drawing
 from cluewright.cli import options, signals
@@ -37,18 +37,16 @@ if TYPE_CHECKING:
 @reported
 def explain_command(
     given: options.Puzzles,
-    steps: Annotated[int | None, typer.Option(help="Stop after this many steps.", min=1)] = None,
+    steps: Annotated[int | None, Option(help="Stop after this many steps.", min=1)] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
+        bool, Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
     ] = False,
     html: Annotated[
-        Path | None, typer.Option(help="Write one page to step through, with pictures (- for standard output).")
+        Path | None, Option(help="Write one page to step through, with pictures (- for standard output).")
     ] = None,
     svg: Annotated[
         Path | None,
-        typer.Option(
-            help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."
-        ),
+        Option(help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
@@ -143,9 +141,9 @@ class _Explaining:
 def hint_command(
     given: options.OnePuzzle,
     state: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="What is filled in so far (- for standard input).")
+        Path | None, Option(metavar="FILE", help="What is filled in so far (- for standard input).")
     ] = None,
-    strength: Annotated[str, typer.Option(help="How much to give away: where, which or step.")] = "step",
+    strength: Annotated[str, Option(help="How much to give away: where, which or step.")] = "step",
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
@@ -200,7 +198,7 @@ def _say_hint(found: "Hint", view: View) -> None:
 @reported
 def grade_command(
     given: options.Puzzles,
-    short: Annotated[bool, typer.Option("--short", help="Only the level and the number, one line per puzzle.")] = False,
+    short: Annotated[bool, Option("--short", help="Only the level and the number, one line per puzzle.")] = False,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,

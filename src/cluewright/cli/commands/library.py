@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+from typer import Argument, Option
 
 from cluewright import families
 from cluewright.cli import options
@@ -22,6 +22,7 @@ from cluewright.cli.answers import (
     drawn,
     explain_reading,
     read_given,
+    say_heading,
     why_unsolved,
 )
 from cluewright.cli.console import (
@@ -126,10 +127,10 @@ def proof(entry: Entry) -> str:
 def save_command(
     given: options.Puzzles,
     name: Annotated[
-        str | None, typer.Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
+        str | None, Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
     ] = None,
-    tag: Annotated[list[str] | None, typer.Option(help="A tag to put on it; may be repeated.")] = None,
-    source: Annotated[str, typer.Option(help="Who made the puzzle, or where it was published.")] = "",
+    tag: Annotated[list[str] | None, Option(help="A tag to put on it; may be repeated.")] = None,
+    source: Annotated[str, Option(help="Who made the puzzle, or where it was published.")] = "",
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
@@ -174,7 +175,7 @@ def _name_of(item: Read | Unreadable) -> str:
 @reported
 def list_command(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="WORD...", help="Only puzzles with these words in their names.")
+        list[str] | None, Argument(metavar="WORD...", help="Only puzzles with these words in their names.")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -262,7 +263,7 @@ def _fitted(text: str, width: int) -> str:
 @reported
 def show_command(
     names: options.Names,
-    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
+    solution: Annotated[bool, Option("--solution", help="Show the solution too.")] = False,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
@@ -302,7 +303,8 @@ def _show_entry(entry: Entry, limit: Limit | None, view: View) -> int:
     if view.as_json:
         say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_known(entry)})
         return YES
-    say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+    say_heading(puzzle)
+    say()
     say(drawn(puzzle.picture(), view) + "\n")
     explain_reading(puzzle)
     say(f"verdict: {proof(entry)}")
@@ -350,8 +352,8 @@ def _solution(entry: Entry, limit: Limit) -> Solution | int:
 
 @reported
 def rename_command(
-    old: Annotated[str, typer.Argument(help="The puzzle's name now.")],
-    new: Annotated[str, typer.Argument(help="Its new name; a name that is taken is refused.")],
+    old: Annotated[str, Argument(help="The puzzle's name now.")],
+    new: Annotated[str, Argument(help="Its new name; a name that is taken is refused.")],
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -364,8 +366,8 @@ def rename_command(
 @reported
 def tag_command(
     names: options.Names,
-    add: Annotated[list[str] | None, typer.Option(help="A tag to put on; may be repeated.")] = None,
-    remove: Annotated[list[str] | None, typer.Option(help="A tag to take off; may be repeated.")] = None,
+    add: Annotated[list[str] | None, Option(help="A tag to put on; may be repeated.")] = None,
+    remove: Annotated[list[str] | None, Option(help="A tag to take off; may be repeated.")] = None,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -387,7 +389,7 @@ def tag_command(
 @reported
 def grade_command(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME...", help="Names in the library; all if left out.")
+        list[str] | None, Argument(metavar="NAME...", help="Names in the library; all if left out.")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -439,7 +441,7 @@ def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
 @reported
 def remove_command(
     names: options.Names,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Remove without asking.")] = False,
+    yes: Annotated[bool, Option("--yes", "-y", help="Remove without asking.")] = False,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -463,16 +465,16 @@ def remove_command(
 def import_command(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
+        Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
     ] = None,
     examples: Annotated[
-        bool, typer.Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
+        bool, Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
     ] = False,
     rename: Annotated[
-        bool, typer.Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
+        bool, Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
     ] = False,
-    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
-    tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
+    unproved: Annotated[bool, Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
+    tag: Annotated[list[str] | None, Option(help="A tag to put on each; may be repeated.")] = None,
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
@@ -535,13 +537,11 @@ def _tell(outcomes: Iterator[Outcome], as_json: bool) -> int:
 @reported
 def export_command(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME...", help="Names in the library; all if left out.")
+        list[str] | None, Argument(metavar="NAME...", help="Names in the library; all if left out.")
     ] = None,
-    to: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path(
-        "-"
-    ),
+    to: Annotated[Path, Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path("-"),
     kind: Annotated[
-        str | None, typer.Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
+        str | None, Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -607,14 +607,12 @@ def _format(kind: str | None, to: Path) -> str:
 
 @reported
 def games_command(
-    go_on: Annotated[str | None, typer.Option("--continue", metavar="NAME", help="Go on with this game.")] = None,
+    go_on: Annotated[str | None, Option("--continue", metavar="NAME", help="Go on with this game.")] = None,
     export: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Write the state of this game, as `hint --state` takes it.")
+        str | None, Option(metavar="NAME", help="Write the state of this game, as `hint --state` takes it.")
     ] = None,
-    to: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path(
-        "-"
-    ),
-    remove: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Remove this game; may be repeated.")] = None,
+    to: Annotated[Path, Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path("-"),
+    remove: Annotated[list[str] | None, Option(metavar="NAME", help="Remove this game; may be repeated.")] = None,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:

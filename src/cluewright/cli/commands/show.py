@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Option
 
 from cluewright import drawing
 from cluewright.cli import options
@@ -29,15 +30,13 @@ from cluewright.workshop.dialogue import Unclear, keep, unclear
 @reported
 def show_command(
     given: options.Puzzles,
-    solution: Annotated[
-        bool, typer.Option("--solution", help="Draw the solution instead of the empty puzzle.")
-    ] = False,
-    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
+    solution: Annotated[bool, Option("--solution", help="Draw the solution instead of the empty puzzle.")] = False,
+    svg: Annotated[Path | None, Option(help="Write the picture to this file (- for standard output).")] = None,
     grid: Annotated[
-        bool, typer.Option("--grid", help="Draw an elimination grid instead (for families that have one).")
+        bool, Option("--grid", help="Draw an elimination grid instead (for families that have one).")
     ] = False,
     notation: Annotated[
-        str | None, typer.Option("--as", help=f"Write the puzzle in a notation: {', '.join(NOTATIONS)}.")
+        str | None, Option("--as", help=f"Write the puzzle in a notation: {', '.join(NOTATIONS)}.")
     ] = None,
     ascii_only: options.Ascii = False,
     family: options.FamilyName = None,
@@ -46,9 +45,7 @@ def show_command(
     as_json: options.AsJson = False,
     ask: Annotated[
         bool,
-        typer.Option(
-            "--ask", help="Ask about refused clues and words to confirm, and write the answers into the file."
-        ),
+        Option("--ask", help="Ask about refused clues and words to confirm, and write the answers into the file."),
     ] = False,
     strict: options.Strict = False,
 ) -> int:
