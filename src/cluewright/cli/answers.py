@@ -16,12 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright import drawing
 from cluewright.cli.console import (
-    BAD,
-    BUG,
-    LIMIT,
-    NO,
-    YES,
     Progress,
+    Status,
     colourful,
     complain,
     escaped,
@@ -107,10 +103,10 @@ def each_of(found: Iterable[Puzzle | None], work: Callable[[Puzzle], int], view:
         if isinstance(ended, str):
             if view.as_json:
                 say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "error": ended})
-            return BUG
+            return Status.BUG
         return ended
 
-    return gravest(status(puzzle) if puzzle else BAD for puzzle in found)
+    return gravest(status(puzzle) if puzzle else Status.BAD for puzzle in found)
 
 
 def answered(
@@ -240,8 +236,8 @@ class Finder:
         """The exit status of an answer; of `solve` that of a limit where fewer solutions came than were wanted."""
         enough = answer.complete or len(answer.solutions) == self.limit.solutions
         if not (self.proving or enough):
-            return LIMIT
-        return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(answer.word, NO)
+            return Status.LIMIT
+        return {"solved": Status.YES, "unique": Status.YES, "unknown": Status.LIMIT}.get(answer.word, Status.NO)
 
 
 def json_line(
@@ -285,8 +281,8 @@ def drawn(picture: Picture, view: View) -> str:
 def why_unsolved(ending: Ending) -> tuple[str, int]:
     """Of a search that found nothing: why, in words, and the exit status."""
     if ending.complete:
-        return "there is no solution", NO
-    return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", LIMIT
+        return "there is no solution", Status.NO
+    return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", Status.LIMIT
 
 
 def understood(puzzle: Puzzle) -> dict[str, Any]:
@@ -500,7 +496,7 @@ def certify_entry(store: Certificates, entry: Entry, name: str, limit: Limit) ->
 
     if entry.verdict in (Verdict.UNKNOWN, Verdict.MULTIPLE):
         note(f"{name}: no certificate: its verdict is {entry.verdict}")
-        return LIMIT if entry.verdict == Verdict.UNKNOWN else YES
+        return Status.LIMIT if entry.verdict == Verdict.UNKNOWN else Status.YES
     solutions = (read_solution(entry.puzzle, entry.solution),) if entry.solution else ()
     return write_certificate(store, Answer(entry.puzzle, solutions, True, Provenance("direct"), 0.0), limit, name)
 
@@ -515,10 +511,10 @@ def write_certificate(store: Certificates, answer: Answer, limit: Limit, called:
             certificate = certify(answer.puzzle, answer=answer, limit=Limit(seconds=limit.seconds))
     except (NotCertifiedError, CapabilityError) as error:
         note(f"{name}: no certificate: {error}")
-        return YES if answer.verdict == Verdict.MULTIPLE else LIMIT
+        return Status.YES if answer.verdict == Verdict.MULTIPLE else Status.LIMIT
     except MemoryError:
         complain(f"{name}: no certificate: it needs more memory than it may have; --memory allows it more")
-        return LIMIT
+        return Status.LIMIT
     written = store.write(name, certificate)
     note(f"wrote {written}: {len(certificate.data):,} bytes, {number_of_steps(len(certificate.proof))}")
-    return YES
+    return Status.YES

@@ -11,7 +11,7 @@ import typer
 from typer import Option
 
 import cluewright
-from cluewright.cli.console import YES, escaped
+from cluewright.cli.console import Status, escaped
 from cluewright.cli.door import DEBUG, FAMILIES
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grade, make, print and play them."
@@ -39,7 +39,7 @@ def run(arguments: list[str]) -> int:
     try:
         return int(application(arguments)(arguments, standalone_mode=False) or 0)
     except SystemExit:  # Typer's way when whoever read its help went away
-        return YES
+        return Status.YES
     except Exception as error:
         # Typer's errors of usage; their class stands in another module from one version of Typer to the next.
         if not hasattr(error, "format_message"):

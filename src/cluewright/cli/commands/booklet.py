@@ -12,7 +12,7 @@ from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first
 from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
 from cluewright.cli.answers import View, certificates, puzzles, write_certificate
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
+from cluewright.cli.console import Progress, Status, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
@@ -104,7 +104,7 @@ def _certified(items: list[Item], to: Path, limit: Limit) -> list[Item]:
             called = ""
             if store and item.verdict == Verdict.UNIQUE:
                 name = f"{number}-{item.puzzle.name}"
-                called = store.last if write_certificate(store, item.answer, limit, name) == YES else ""
+                called = store.last if write_certificate(store, item.answer, limit, name) == Status.YES else ""
             named.append(replace(item, certificate=called))
     return named
 
@@ -124,7 +124,8 @@ def _orders(texts: list[str], seed: int, difficulty: str | None, no_guessing: bo
 
 def _items(given: Iterator[Puzzle | None], wanted: list[Ordered], limit: Limit) -> tuple[list[Item], list[int]]:
     """The puzzles that can be printed, given ones first, and the exit status of each."""
-    items, statuses = list[Item](), [YES]
+    items: list[Item] = []
+    statuses: list[int] = [Status.YES]
     with Progress("booklet: puzzles proved") as progress:
         for puzzle in given:
             item = proved(puzzle, limit) if puzzle else None
@@ -138,7 +139,7 @@ def _items(given: Iterator[Puzzle | None], wanted: list[Ordered], limit: Limit) 
     missing = sum(count for _, count in wanted) - sum(item.is_fresh for item in items)
     if missing:
         note(f"the limit was reached: {missing} of the puzzles ordered were not made")
-        statuses.append(LIMIT)
+        statuses.append(Status.LIMIT)
     return items, statuses
 
 
@@ -172,19 +173,19 @@ def _refuse_bad_target(to: Path, as_json: bool) -> None:
 def _status(item: Item | None) -> int:
     """The status of an item, after a word about one that is not as a puzzle should be."""
     if item is None:
-        return BAD
+        return Status.BAD
     name = item.puzzle.name
     match item.verdict:
         case Verdict.NONE:
             complain(f"{name}: there is no solution; it is left out")
-            return NO
+            return Status.NO
         case Verdict.MULTIPLE:
             note(f"{name}: there is more than one solution; its page says so")
         case Verdict.UNKNOWN:
             known = "not proved to have one solution only" if item.answer.solutions else "no solution was found"
             note(f"{name}: {known} within the limit; its page says so")
-            return LIMIT
-    return YES
+            return Status.LIMIT
+    return Status.YES
 
 
 def _print(booklet: Booklet, to: Path) -> None:

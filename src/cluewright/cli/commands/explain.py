@@ -8,21 +8,7 @@ from typer import Option
 from cluewright import drawing
 from cluewright.cli import options, signals
 from cluewright.cli.answers import View, drawn, each_of, one_puzzle, puzzles, say_heading
-from cluewright.cli.console import (
-    BAD,
-    LIMIT,
-    NO,
-    YES,
-    Progress,
-    complain,
-    filled,
-    indented,
-    note,
-    reported,
-    save,
-    say,
-    say_json,
-)
+from cluewright.cli.console import Progress, Status, complain, filled, indented, note, reported, save, say, say_json
 from cluewright.core import Limit, OptionError
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
@@ -129,12 +115,12 @@ class _Explaining:
             say(f"{says} ({steps}, {duration(explanation.seconds)})\n")
         if not explanation.sound:
             complain(f"{explanation.puzzle.name}: a step was not proved; please report it")
-            return NO
+            return Status.NO
         if explanation.complete or (self.most and len(explanation.steps) >= self.most):
-            return YES
+            return Status.YES
         if not stopped:
             note(f"{explanation.puzzle.name}: {explanation.says}")
-        return LIMIT
+        return Status.LIMIT
 
 
 @reported
@@ -158,7 +144,7 @@ def hint_command(
     view = View(as_json, ascii_only, plain)
     puzzle = one_puzzle(given, family, view)
     if puzzle is None:
-        return BAD
+        return Status.BAD
     from cluewright.games.documents import read_entries
     from cluewright.games.hints import HintStopped, hint
     from cluewright.workshop.texts import fetch
@@ -181,7 +167,7 @@ def hint_command(
         complain("stopped before a hint was found")
         return signals.status(stop)
     show(found)
-    return YES if found.complete else LIMIT
+    return Status.YES if found.complete else Status.LIMIT
 
 
 def _say_hint(found: "Hint", view: View) -> None:
@@ -224,8 +210,8 @@ def _grade(puzzle: Puzzle, limit: Limit, short: bool, as_json: bool) -> int:
     _show_grade(graded, short, as_json)
     _keep(graded)
     if graded.grade:
-        return YES
-    return LIMIT if graded.ended == Ended.LIMIT else NO
+        return Status.YES
+    return Status.LIMIT if graded.ended == Ended.LIMIT else Status.NO
 
 
 def _keep(graded: Graded) -> None:

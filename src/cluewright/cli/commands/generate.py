@@ -10,7 +10,7 @@ from typer import Argument, Option
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.answers import View, certificates, drawn, write_certificate
-from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
+from cluewright.cli.console import Progress, Status, gravest, note, reported, say, say_json
 from cluewright.core import Family, Limit, OptionError, Recipe, Request
 from cluewright.core.grade import Level
 from cluewright.core.request import in_words
@@ -78,7 +78,8 @@ def generate_command(
     if seed is None:
         note(f"seed {order.seed}: --seed {order.seed} makes these puzzles again")
     saved = _saving(order, save, address, alone=count == 1) if save is not None else None
-    made, statuses = 0, [YES]
+    made = 0
+    statuses: list[int] = [Status.YES]
     with Progress(f"making {family}", total=count) as progress, certificates(certificate, many=count > 1) as store:
         for each in generate(order, count, limit=bounds, where=where):
             made += 1
@@ -90,7 +91,7 @@ def generate_command(
                 statuses.append(write_certificate(store, each.answer, Limit()))
     if made < count:
         note(f"the limit was reached: {made} of {count} puzzles were made{'' if made else _advice(order)}")
-        return LIMIT
+        return Status.LIMIT
     return gravest(statuses)
 
 
@@ -173,7 +174,7 @@ def families_command(
     if not name:
         for trouble in families.troubles():
             note(trouble)
-    return YES
+    return Status.YES
 
 
 def _document(family: Family) -> dict[str, object]:

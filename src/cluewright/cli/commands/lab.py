@@ -12,7 +12,7 @@ from typer import Argument, Option
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.answers import View, one_puzzle, puzzles
-from cluewright.cli.console import BAD, INTERRUPTED, LIMIT, YES, Progress, complain, note, reported, save, say, say_json
+from cluewright.cli.console import Progress, Status, complain, note, reported, save, say, say_json
 from cluewright.core import Labelling, Limit, OptionError, megabytes
 from cluewright.processes.job import Job
 from cluewright.processes.pool import KEPT
@@ -81,7 +81,7 @@ def _carry_out(study: "lab.Study", path: Path, on: str | None, *, as_json: bool,
                         say_json({**trial._asdict(), **progress.latest._asdict()})
         except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
-            why, status = (str(stop), BAD) if isinstance(stop, PlaceError) else ("stopped", INTERRUPTED)
+            why, status = (str(stop), Status.BAD) if isinstance(stop, PlaceError) else ("stopped", Status.INTERRUPTED)
             kept = f"{_how_many(study, results.records)} runs are kept in {path}"
             complain(f"{why}; {kept}, and the same command goes on from there")
             return status
@@ -90,7 +90,7 @@ def _carry_out(study: "lab.Study", path: Path, on: str | None, *, as_json: bool,
     if not as_json:
         say(str(shown))
     note(f"results: {path}; cluewright lab report {path} makes a page of them")
-    return YES
+    return Status.YES
 
 
 def _how_many(study: "lab.Study", records: Mapping[str, "lab.Record"]) -> str:
@@ -223,7 +223,7 @@ def labelling_command(
     else:
         found = list(puzzles(_named(given), family, View(as_json)))
         if None in found:
-            return BAD
+            return Status.BAD
         study = labelling_study([puzzle for puzzle in found if puzzle], chosen, bounds)
     path = results or _results_of(study, next(iter(study.subjects)))
     return _carry_out(study, path, on, as_json=as_json, measure=measure)
@@ -328,7 +328,7 @@ def tree_command(
         (one,) = _named([given] if given else None)
         puzzle = one_puzzle(one, family, View(as_json))
         if puzzle is None:
-            return BAD
+            return Status.BAD
         name, subject = puzzle.name, {"family": puzzle.family.name, "puzzle": puzzle.document}
         named = {"puzzle": puzzle.name, "family": puzzle.family.name}
     arguments = {"name": name, "subject": subject, "limit": asdict(bounds), "as_svg": svg is not None, **how}
@@ -339,7 +339,7 @@ def tree_command(
         outcome = KEPT.outcome(Job("tree", _JOB, arguments, seconds, megabytes(memory)))
     if outcome.status == "timeout":
         complain(f"{name}: the limit was reached before there was anything to draw")
-        return LIMIT
+        return Status.LIMIT
     drawn: dict[str, Any] = outcome.result("the engine")
     if svg:
         save(drawn["picture"], svg)
@@ -347,7 +347,7 @@ def tree_command(
         say_json(named | {"labelling": drawn["labelling"]} | drawn["counts"])
     else:
         say(drawn["picture"])
-    return LIMIT if drawn["gave up"] else YES
+    return Status.LIMIT if drawn["gave up"] else Status.YES
 
 
 _JOB = "cluewright.lab.search_tree:drawn"
@@ -376,7 +376,7 @@ def paper_command(
     study = paper_study(family, bounds, tuple(table or ()))
     path = results or _results_of(study, name)
     status = _carry_out(study, path, on, as_json=as_json)
-    if status == YES:
+    if status == Status.YES:
         for written in write_report(*read_results(path), path.with_suffix(".html")):
             note(f"wrote {written}")
     return status
@@ -399,4 +399,4 @@ def report_command(
     if as_json:
         whole = len(records) + len(study.missing(records))
         say_json({"results": str(results), "runs": len(records), "of": whole, "wrote": list(map(str, written))})
-    return YES
+    return Status.YES

@@ -26,11 +26,8 @@ from cluewright.cli.answers import (
     why_unsolved,
 )
 from cluewright.cli.console import (
-    BAD,
-    LIMIT,
-    NO,
-    YES,
     Progress,
+    Status,
     complain,
     gravest,
     json_text,
@@ -161,10 +158,10 @@ def save_command(
                 else:
                     called = collection.save_numbered(entry, name or puzzle.family.name)
                 say_saved(entry, called, as_json=as_json)
-                statuses.append(certify_entry(store, entry, called, bounds) if store else YES)
+                statuses.append(certify_entry(store, entry, called, bounds) if store else Status.YES)
             except InputError as error:
                 refuse(_name_of(item), error, as_json=as_json)
-                statuses.append(BAD)
+                statuses.append(Status.BAD)
     return gravest(statuses)
 
 
@@ -191,21 +188,21 @@ def list_command(
     if not cards:
         refuse_unknown(family)
         note("no puzzle fits" + (f"; {_UNGRADED}" if difficulty else ""))
-        return NO
+        return Status.NO
     here = families.present({card.family for card in cards})
     if as_json:
         for card in cards:
             name, *rest = card[:-1]
             missing = {} if card.family in here else {"installed": False}
             say_json({"puzzle": name, **dict(zip(card._fields[1:-1], rest, strict=True)), **_level(card), **missing})
-        return YES
+        return Status.YES
     rows = [_list_row(card, card.family in here) for card in cards]
     if sys.stdout.isatty():
         _show_table(rows)
     else:
         for row in rows:
             say("\t".join(row))
-    return YES
+    return Status.YES
 
 
 _UNGRADED = "only puzzles that were graded are looked through; `cluewright library grade` grades the others"
@@ -302,7 +299,7 @@ def _show_entry(entry: Entry, limit: Limit | None, view: View) -> int:
     puzzle = entry.puzzle
     if view.as_json:
         say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_known(entry)})
-        return YES
+        return Status.YES
     say_heading(puzzle)
     say()
     say(drawn(puzzle.picture(), view) + "\n")
@@ -320,12 +317,12 @@ def _show_entry(entry: Entry, limit: Limit | None, view: View) -> int:
             say(f"{heading}: {text}")
     say()
     if limit is None:
-        return YES
+        return Status.YES
     found = _solution(entry, limit)
     if isinstance(found, int):
         return found
     say(drawn(found.picture(), view) + f"\n\n{found.text}\n")
-    return YES
+    return Status.YES
 
 
 def _known(entry: Entry) -> dict[str, object]:
@@ -360,7 +357,7 @@ def rename_command(
     """Give a puzzle another name."""
     Library(library).rename(old, new)
     say_either(f"{old} is now called {new}", {"puzzle": new, "was": old}, as_json=as_json)
-    return YES
+    return Status.YES
 
 
 @reported
@@ -407,7 +404,7 @@ def grade_command(
     if not cards:
         refuse_unknown(family)
         note("no puzzle fits: only puzzles with exactly one solution have a grade")
-        return NO
+        return Status.NO
     waiting = [card.name for card in cards if not card.level]
     note(f"{len(cards) - len(waiting):,} of {len(cards):,} puzzles have a grade already")
     with Progress("grading", total=len(waiting)) as progress:
@@ -415,7 +412,7 @@ def grade_command(
         for name in waiting:
             statuses.append(_graded(collection, name, bounds, as_json))
             progress.one_more()
-    return gravest([YES, *statuses])
+    return gravest([Status.YES, *statuses])
 
 
 def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
@@ -429,13 +426,13 @@ def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
     except InputError as error:
         return complain(f"{visible(name)}: {error}")
     if graded is None:  # somebody removed it meanwhile
-        return YES
+        return Status.YES
     if graded.grade:
         collection.keep_grade(name, graded.grade)
     say_either(f"{visible(name)}: {graded.says}", graded.document, as_json=as_json)
     if graded.grade:
-        return YES
-    return LIMIT if graded.ended == Ended.LIMIT else NO
+        return Status.YES
+    return Status.LIMIT if graded.ended == Ended.LIMIT else Status.NO
 
 
 @reported
@@ -454,11 +451,11 @@ def remove_command(
         note(f"remove {'it' if len(names) == 1 else f'these {len(names)}'}? [y/N] ")
         if sys.stdin.readline().strip().lower() not in ("y", "yes"):
             note("nothing was removed")
-            return NO
+            return Status.NO
     collection.remove(*names)
     for name in names:
         say_either(f"removed {name}", {"puzzle": name, "removed": True}, as_json=as_json)
-    return YES
+    return Status.YES
 
 
 @reported
@@ -531,7 +528,7 @@ def _tell(outcomes: Iterator[Outcome], as_json: bool) -> int:
         refused = counts.pop("refused", 0)
         kinds = ", ".join(f"{count:,} {verdict}" for verdict, count in sorted(counts.items()))
         note(f"{counts.total():,} saved{f' ({kinds})' if kinds else ''}, {refused:,} refused")
-    return BAD if refused else YES
+    return Status.BAD if refused else Status.YES
 
 
 @reported
@@ -573,8 +570,8 @@ def export_command(
         save("\n".join(texts) + ("" if to == Path("-") else "\n"), to)
     note(f"{exported} of {len(records) + len(missing)} puzzles were exported")
     if missing or troubles or unreadable:
-        return BAD
-    return YES if records else NO
+        return Status.BAD
+    return Status.YES if records else Status.NO
 
 
 def _trouble(record: dict[str, Any], progress: Progress) -> InputError | None:
@@ -625,13 +622,13 @@ def games_command(
         return _continue(collection, go_on)
     if export:
         save(json_text(collection.games.record(export)) + ("" if to == Path("-") else "\n"), to)
-        return YES
+        return Status.YES
     if remove:
         names = list(dict.fromkeys(remove))
         collection.games.remove(*names)
         for name in names:
             say_either(f"removed {name}", {"game": name, "removed": True}, as_json=as_json)
-        return YES
+        return Status.YES
     return _list_games(collection.games.list(), as_json=as_json)
 
 
@@ -644,7 +641,7 @@ def _continue(collection: Library, name: str) -> int:
 def _list_games(cards: list["GameCard"], *, as_json: bool) -> int:
     if not cards:
         note("no game was played yet")
-        return NO
+        return Status.NO
     here = families.present({card.family for card in cards})
     for card in cards:
         if as_json:
@@ -656,4 +653,4 @@ def _list_games(cards: list["GameCard"], *, as_json: bool) -> int:
         played = card.changed[:16].replace("T", " ")
         columns = [card.name, family, card.size, card.far, f"{minutes}:{seconds:02}", f"{played} UTC"]
         say(("  " if sys.stdout.isatty() else "\t").join(columns))
-    return YES
+    return Status.YES

@@ -20,7 +20,7 @@ from cluewright.cli.answers import (
     understood,
     why_unsolved,
 )
-from cluewright.cli.console import BAD, YES, complain, play, reported, save, say, say_json
+from cluewright.cli.console import Status, complain, play, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
 from cluewright.core.reading import marked
 from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
@@ -93,7 +93,7 @@ class _Shown:
             say_heading(puzzle)
             say(f"\n{drawn(picture, self.view)}\n")
             explain_reading(puzzle)
-        return YES
+        return Status.YES
 
 
 def _picture(puzzle: Puzzle, solved: Solution | None, grid: bool) -> Picture:
@@ -163,6 +163,6 @@ def play_command(
     """Play a puzzle in the terminal: type moves, undo them, have them checked."""
     puzzle = one_puzzle(given, family)
     if puzzle is None:
-        return BAD
+        return Status.BAD
     instead = "play in the browser with cluewright serve; cluewright show draws the puzzle"
     return play(f"{instead}, cluewright check judges a solution", puzzle)

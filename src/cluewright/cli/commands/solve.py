@@ -8,20 +8,7 @@ from typer import Argument, Option
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.answers import ProofRemarks, View, answered, certificates, json_line, one_puzzle, write_certificate
-from cluewright.cli.console import (
-    BAD,
-    BUG,
-    LIMIT,
-    NO,
-    YES,
-    Progress,
-    complain,
-    gravest,
-    json_text,
-    reported,
-    say,
-    say_json,
-)
+from cluewright.cli.console import Progress, Status, complain, gravest, json_text, reported, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
 from cluewright.workshop import Answer, Example, Puzzle, Solution, check, examples, fetch, read_solution, solve
 from cluewright.workshop.answer import duration
@@ -100,7 +87,7 @@ def check_command(
     """Say whether a solution is right, and if not, every rule it breaks."""
     puzzle = one_puzzle(given, family, View(as_json))
     if puzzle is None:
-        return BAD
+        return Status.BAD
     faults = check(puzzle, _read(puzzle, solution))
     if as_json:
         named = [{"rule": fault.rule, "says": fault.says} for fault in faults]
@@ -109,7 +96,7 @@ def check_command(
         for fault in faults:
             say(f"{fault.rule}: {fault.says}")
         say("the solution is wrong" if faults else "the solution is right")
-    return NO if faults else YES
+    return Status.NO if faults else Status.YES
 
 
 def _read(puzzle: Puzzle, given: str) -> Solution:
@@ -151,7 +138,7 @@ def tour_command(
             statuses.append(_status(example, answer))
     if not as_json:
         say(f"\n{len(every)} puzzles solved and proved in {duration(seconds)}, every solution verified.")
-    return BUG if BUG in statuses else gravest(statuses)
+    return Status.BUG if Status.BUG in statuses else gravest(statuses)
 
 
 def _row(answer: Answer) -> str:
@@ -163,8 +150,8 @@ def _row(answer: Answer) -> str:
 
 def _status(example: Example, answer: Answer) -> int:
     if answer.verdict == Verdict.UNKNOWN:
-        return LIMIT
+        return Status.LIMIT
     if answer.verdict != example.verdict:
         complain(f"{example.puzzle.name}: the verdict is {answer.verdict}, recorded was {example.verdict}")
-        return BUG
-    return YES
+        return Status.BUG
+    return Status.YES
