@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cluewright import families
-from cluewright.lab import Bounds, Results, Study, conduct, paper
-from cluewright.lab.labelling_study import Options, study
+from cluewright.lab import Bounds, Results, Study, conduct
+from cluewright.lab.studies import LabellingOptions, labelling_study, paper_study
 from cluewright.lab.study import Record
 from cluewright.processes.batch import Executor, Job, Local, Outcome, run_job
 from cluewright.workshop import examples
@@ -53,9 +53,9 @@ def tables() -> Iterator[Table]:
 def _studies() -> Iterator[tuple[str, Study]]:
     house = families.load("houses")
     small = next(each.puzzle for each in examples(house))
-    options = Options(("leftmost", "ff", "ffc"), ("step", "bisect"))
-    yield f"{small.name}, searches of milliseconds", study([small], options, Bounds())
-    yield "houses, Table 1 of the paper, limit 5 s", paper.study(house, Bounds(seconds=5), ("Table 1",))
+    options = LabellingOptions(("leftmost", "ff", "ffc"), ("step", "bisect"))
+    yield f"{small.name}, searches of milliseconds", labelling_study([small], options, Bounds())
+    yield "houses, Table 1 of the paper, limit 5 s", paper_study(house, Bounds(seconds=5), ("Table 1",))
 
 
 def _part(asked: Study) -> Study:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from cluewright.lab import Bounds, Record, Study
-from cluewright.lab.labelling_study import Options, study
+from cluewright.lab.studies import LabellingOptions, labelling_study
 from cluewright.lab.study import Trial
 from cluewright.processes.batch import Job, Outcome
 from cluewright.workshop import read
@@ -20,8 +20,8 @@ HARD = (
 
 def small(seconds: float = 30.0, repeats: int = 1, orders: tuple[str, ...] = ("up", "down")) -> Study:
     """Eight labellings of one puzzle of eight houses, or four, in the paper's formulation."""
-    options = Options(("leftmost", "ff"), ("step", "bisect"), orders, ("connections",), repeats)
-    return study([read(PUZZLE)], options, Bounds(seconds=seconds))
+    options = LabellingOptions(("leftmost", "ff"), ("step", "bisect"), orders, ("connections",), repeats)
+    return labelling_study([read(PUZZLE)], options, Bounds(seconds=seconds))
 
 
 def found(key: str, seconds: float, **statistics: float) -> Record:

@@ -11,9 +11,8 @@ import pytest
 from cluewright import families
 from cluewright.core import Family
 from cluewright.lab import Bounds, Progress, Results, conduct, read_results
-from cluewright.lab import labelling_study as labelling
-from cluewright.lab import scale_study as scale
 from cluewright.lab.runs import run
+from cluewright.lab.studies import LabellingOptions, ScaleOptions, labelling_study, scale_study
 from cluewright.lab.study import Study
 from cluewright.lab.tables import tables
 from cluewright.processes.batch import Cluster, Job, Local, Outcome
@@ -81,8 +80,8 @@ def test_short_runs_are_repeated_after_all_were_run_once_and_long_ones_are_not(p
             "ff,bisect,up": Outcome("", "timeout", None, 32.0, "stopped after 32.0 s"),
         }  # the fourth takes half a second
     )
-    options = labelling.Options(("leftmost", "ff"), ("step", "bisect"), ("up",), ("connections",))
-    study = labelling.study([read(PUZZLE)], options, Bounds(seconds=30))
+    options = LabellingOptions(("leftmost", "ff"), ("step", "bisect"), ("up",), ("connections",))
+    study = labelling_study([read(PUZZLE)], options, Bounds(seconds=30))
     with Results(path, study) as results:
         seen = list(conduct(results, given))
     assert (seen[-1].done, seen[-1].total, seen[-1].left) == (12, 12, 0.0)
@@ -105,8 +104,8 @@ def test_short_runs_are_repeated_after_all_were_run_once_and_long_ones_are_not(p
 def test_repeats_that_were_asked_for_are_all_run(path: Path) -> None:
     done = {"status": "found", "seconds": 9.0, "solutions": 1, "complete": False, "statistics": {}}
     given = Scripted({"ff,step,up": Outcome("", "done", done, 9.0)})
-    options = labelling.Options(("ff",), ("step",), ("up",), ("connections",), repeats=3)
-    with Results(path, labelling.study([read(PUZZLE)], options, Bounds())) as results:
+    options = LabellingOptions(("ff",), ("step",), ("up",), ("connections",), repeats=3)
+    with Results(path, labelling_study([read(PUZZLE)], options, Bounds())) as results:
         assert [progress.done for progress in conduct(results, given)] == [0, 1, 2, 3]
 
 
@@ -139,7 +138,7 @@ def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: 
 
 
 def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -> None:
-    chosen = labelling.Options(("max",), ("step",), ("down",), ("connections",))
+    chosen = LabellingOptions(("max",), ("step",), ("down",), ("connections",))
     ends = {}
     large = " ".join(f"{x},{y}" for x in range(12) for y in range(12))  # its model alone needs more than a megabyte
     for name, puzzle, bounds in (
@@ -147,7 +146,7 @@ def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -
         ("memory", large, Bounds(megabytes=1)),
         ("error", HARD, Bounds(engine="fd:nonesuch")),
     ):
-        with Results(path.with_name(name), labelling.study([read(puzzle)], chosen, bounds)) as results:
+        with Results(path.with_name(name), labelling_study([read(puzzle)], chosen, bounds)) as results:
             *_, last = conduct(results, Local(1))
         assert last.latest
         ends[name] = last.latest
@@ -208,8 +207,8 @@ def test_a_cluster_that_loses_a_worker_gives_what_this_machine_gives(
 
 
 def test_a_scale_study_runs(path: Path) -> None:
-    options = scale.Options({"houses": (4, 6), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
-    study = scale.study(families.load("houses"), options, Bounds(seconds=30))
+    options = ScaleOptions({"houses": (4, 6), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
+    study = scale_study(families.load("houses"), options, Bounds(seconds=30))
     with Results(path, study) as results:
         list(conduct(results, Local(2)))
     assert {record.status for record in read_results(path)[1].values()} == {"found"}

@@ -13,9 +13,9 @@ import pytest
 
 from cluewright import families
 from cluewright.core import OptionError
-from cluewright.lab import Bounds, Results, Study, paper, read_results, scale_study
-from cluewright.lab.labelling_study import Options, study
+from cluewright.lab import Bounds, Results, Study, read_results
 from cluewright.lab.report import as_csv, as_json, page, write_report
+from cluewright.lab.studies import LabellingOptions, ScaleOptions, labelling_study, paper_study, scale_study
 from cluewright.workshop import read
 from lab.damage import damaged
 from lab.samples import PUZZLE, made_up, small
@@ -26,12 +26,14 @@ SEEDS = range(400)
 def samples(folder: Path) -> list[bytes]:
     """A results file of each kind of study, whole."""
     houses = families.load("houses")
-    sizes = scale_study.Options({"houses": (4, 6, 8), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
+    sizes = ScaleOptions({"houses": (4, 6, 8), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
     studies = [
         small(),
-        study([read(PUZZLE)], Options(("ff", "ffc"), ("step",), ("up",), (), repeats=1), Bounds(seconds=5)),
-        scale_study.study(houses, sizes, Bounds(seconds=30)),
-        paper.study(houses, Bounds(seconds=20), ("Table 2",)),
+        labelling_study(
+            [read(PUZZLE)], LabellingOptions(("ff", "ffc"), ("step",), ("up",), (), repeats=1), Bounds(seconds=5)
+        ),
+        scale_study(houses, sizes, Bounds(seconds=30)),
+        paper_study(houses, Bounds(seconds=20), ("Table 2",)),
     ]
     return [written(each, folder / f"{number}.jsonl") for number, each in enumerate(studies)]
 
@@ -65,8 +67,10 @@ def test_damaged_results_files_are_read_or_refused_in_one_sentence(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["Infinity", "-Infinity", "NaN", "1e999", '"timeout"', "null", "9" * 200])
 def test_a_puzzle_may_be_called_anything(tmp_path: Path, name: str) -> None:
-    named = study(
-        [replace(read(PUZZLE), name=name)], Options(("ff",), ("step",), ("up",), ("connections",), repeats=1), Bounds()
+    named = labelling_study(
+        [replace(read(PUZZLE), name=name)],
+        LabellingOptions(("ff",), ("step",), ("up",), ("connections",), repeats=1),
+        Bounds(),
     )
     path = tmp_path / "study.jsonl"
     written(named, path)

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from cluewright import families
-from cluewright.lab import Bounds, Results, paper, read_results
+from cluewright.lab import Bounds, Results, read_results
+from cluewright.lab.studies import paper_study
 from lab.samples import HARD, PUZZLE, found
 from test_cli import CLUEWRIGHT, documents, run
 
@@ -211,7 +212,7 @@ def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
 
 def test_a_table_of_backtracks_shows_backtracks(tmp_path: Path) -> None:
     """With every run there already, so that only the telling is left."""
-    study = paper.study(families.load("weight"), Bounds(), ("Table 1",))
+    study = paper_study(families.load("weight"), Bounds(), ("Table 1",))
     with Results(tmp_path / "made-up.jsonl", study) as results:
         for trial in study.trials:
             results.add(found(trial.key, 0.25, backtracks=7531))

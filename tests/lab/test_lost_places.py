@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from cluewright.lab import Bounds, Results, conduct, read_results
-from cluewright.lab.labelling_study import Options, study
+from cluewright.lab.studies import LabellingOptions, labelling_study
 from cluewright.workshop import read
 from lab.samples import HARD, Scripted
 from test_batch import CEILING, cluster
 from test_cli import CLUEWRIGHT
 
-EASY_THEN_HARD = Options(("leftmost", "max"), ("step", "bisect"), ("down",), ("connections",), repeats=1)
+EASY_THEN_HARD = LabellingOptions(("leftmost", "max"), ("step", "bisect"), ("down",), ("connections",), repeats=1)
 TYPED = ["--select", "leftmost,max", "--branch", "step,bisect", "--order", "down", "--repeats", "1"]
 TYPED += ["--formulation", "connections"]
 
@@ -49,7 +49,7 @@ def test_a_study_whose_scheduler_is_killed_keeps_what_is_finished_and_goes_on_la
         "command goes on from there"
     ]
     assert {record.status for record in read_results(path)[1].values()} == {"found"}
-    with Results(path, study([read(HARD)], EASY_THEN_HARD, Bounds(seconds=100))) as results:
+    with Results(path, labelling_study([read(HARD)], EASY_THEN_HARD, Bounds(seconds=100))) as results:
         rest = Scripted()
         list(conduct(results, rest))
     assert len(rest.ran) == 4 - kept > 0

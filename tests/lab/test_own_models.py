@@ -17,10 +17,11 @@ from cluewright import lab
 from cluewright.cli.app import application
 from cluewright.core import InputError, Model, ModelError, OptionError, WrongAnswerError
 from cluewright.engines.fd import FD
-from cluewright.lab import Bounds, Results, conduct, labelling_study, read_results
+from cluewright.lab import Bounds, Results, conduct, read_results
 from cluewright.lab.model_source import ModelFile, from_subject, source
 from cluewright.lab.own_model import unpickled
 from cluewright.lab.runs import run as run_trial
+from cluewright.lab.studies import LabellingOptions, model_labelling_study
 from cluewright.processes.batch import Cluster, Local
 from test_batch import cluster
 from test_cli import documents, run
@@ -219,8 +220,8 @@ def test_bad_options_get_one_clear_message(arguments: list[str], says: str, caps
 
 
 def test_a_file_that_changes_or_goes_while_a_study_runs_stops_it(file: Path) -> None:
-    options = labelling_study.Options(("ff",), ("step",), ("up",), repeats=1)
-    study = labelling_study.study_model(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
+    options = LabellingOptions(("ff",), ("step",), ("up",), repeats=1)
+    study = model_labelling_study(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
     results = file.with_name("study.jsonl")
     file.write_text(FILE + "# another text\n")
     with Results(results, study) as kept, pytest.raises(ModelError, match="not the one that the study began with"):
@@ -359,9 +360,9 @@ def test_a_script_without_a_guard_may_use_the_laboratory(tmp_path: Path) -> None
 
 def test_a_cluster_runs_a_model_and_says_where_its_file_is_missing(file: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    options = labelling_study.Options(("ff", "leftmost"), ("step",), ("up",), repeats=1)
-    study = labelling_study.study_model(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
-    other = labelling_study.study_model(source(f"{file}:pairs"), {"n": 2}, options, Bounds())
+    options = LabellingOptions(("ff", "leftmost"), ("step",), ("up",), repeats=1)
+    study = model_labelling_study(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
+    other = model_labelling_study(source(f"{file}:pairs"), {"n": 2}, options, Bounds())
     with cluster(workers=1) as (address, *_):
         with distributed.Client(address, timeout="60s") as client:
             client.wait_for_workers(1, timeout=60)

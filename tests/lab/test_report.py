@@ -16,10 +16,10 @@ import pytest
 from cluewright import families
 from cluewright.core import OptionError
 from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
-from cluewright.lab import Bounds, Study, paper
-from cluewright.lab import scale_study as scale
+from cluewright.lab import Bounds, Study
 from cluewright.lab.report import as_csv, page, write_report
 from cluewright.lab.results import read_study
+from cluewright.lab.studies import ScaleOptions, paper_study, scale_study
 from lab.samples import made_up, small
 
 VOID = {"meta", "rect", "line", "circle", "polygon", "polyline", "br"}
@@ -45,8 +45,8 @@ def studies() -> list[Study]:
     house = families.load("houses")
     return [
         small(),
-        paper.study(house, Bounds()),
-        scale.study(house, scale.Options({"houses": (2, 4, 6)}, repeats=1), Bounds()),
+        paper_study(house, Bounds()),
+        scale_study(house, ScaleOptions({"houses": (2, 4, 6)}, repeats=1), Bounds()),
     ]
 
 

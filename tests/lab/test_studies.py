@@ -10,10 +10,9 @@ import pytest
 
 from cluewright import families
 from cluewright.core import Family, OptionError
-from cluewright.lab import Bounds, Study, paper
-from cluewright.lab import labelling_study as labelling
-from cluewright.lab import scale_study as scale
+from cluewright.lab import Bounds, Study
 from cluewright.lab.results import read_study
+from cluewright.lab.studies import LabellingOptions, ScaleOptions, instance, labelling_study, paper_study, scale_study
 from cluewright.lab.study import LANDSCAPE, ROUNDS
 from cluewright.workshop import read
 from lab.samples import PUZZLE, small
@@ -23,17 +22,17 @@ with_a_paper = pytest.mark.parametrize("family", PAPERS, ids=[family.name for fa
 
 
 def test_every_combination_of_every_formulation_is_a_trial() -> None:
-    study = labelling.study([read(PUZZLE)], labelling.Options(repeats=2), Bounds())
+    study = labelling_study([read(PUZZLE)], LabellingOptions(repeats=2), Bounds())
     assert len({trial.key for trial in study.trials}) == len(study.trials) == 3 * 8 * 5 * 2 * 2
     assert {key for sheet in study.sheets for row in sheet.cells for keys in row for key in keys} == {
         trial.key for trial in study.trials
     }
-    assert [sheet.columns for sheet in study.sheets] == [labelling.Options().selects] * 3
+    assert [sheet.columns for sheet in study.sheets] == [LabellingOptions().selects] * 3
 
 
 def test_several_puzzles_get_names_of_their_own_and_a_sheet_together() -> None:
-    options = labelling.Options(("ff",), ("step", "random"), ("up", "down"), ("edges",), repeats=1)
-    study = labelling.study([read(PUZZLE), read("0,0 3,4")], options, Bounds())
+    options = LabellingOptions(("ff",), ("step", "random"), ("up", "down"), ("edges",), repeats=1)
+    study = labelling_study([read(PUZZLE), read("0,0 3,4")], options, Bounds())
     assert list(study.subjects) == ["puzzle", "puzzle-2"]
     assert study.sheets[-1].name == "all 2 puzzles, edges"
     assert study.sheets[-1].rows == ("step up", "step down", "random")
@@ -51,16 +50,16 @@ def test_several_puzzles_get_names_of_their_own_and_a_sheet_together() -> None:
 )
 def test_what_is_no_option_is_refused(options: dict[str, Any], says: str) -> None:
     with pytest.raises(OptionError, match=says):
-        labelling.Options(**options)
+        LabellingOptions(**options)
 
 
 def test_a_formulation_the_family_lacks_is_refused() -> None:
     with pytest.raises(OptionError, match="houses has no formulation 'rows'; it has edges, connections"):
-        labelling.study([read(PUZZLE)], labelling.Options(formulations=("rows",)), Bounds())
+        labelling_study([read(PUZZLE)], LabellingOptions(formulations=("rows",)), Bounds())
 
 
 @pytest.mark.parametrize(
-    "study", [small(), *(paper.study(family, Bounds()) for family in PAPERS)], ids=lambda s: s.title
+    "study", [small(), *(paper_study(family, Bounds()) for family in PAPERS)], ids=lambda s: s.title
 )
 def test_a_study_survives_json_and_keeps_its_fingerprint(study: Study) -> None:
     again = read_study(json.loads(json.dumps(study.document(), allow_nan=False)))
@@ -72,8 +71,8 @@ def test_a_study_survives_json_and_keeps_its_fingerprint(study: Study) -> None:
 
 @pytest.mark.parametrize("generating", [False, True])
 def test_a_grid_of_sizes_and_ranges(generating: bool) -> None:
-    options = scale.Options({"houses": (4, 6)}, ("ff,step,down",), repeats=2, generating=generating)
-    study = scale.study(families.load("houses"), options, Bounds())
+    options = ScaleOptions({"houses": (4, 6)}, ("ff,step,down",), repeats=2, generating=generating)
+    study = scale_study(families.load("houses"), options, Bounds())
     (sheet,) = study.sheets
     assert (sheet.rows, sheet.columns, sheet.down, sheet.across) == (
         ("4", "6"),
@@ -89,8 +88,8 @@ def test_a_grid_of_sizes_and_ranges(generating: bool) -> None:
 
 @pytest.mark.parametrize("generating", [False, True])
 def test_where_a_room_has_no_instances_its_own_generator_gives_them(template: Family, generating: bool) -> None:
-    options = scale.Options({}, repeats=3, generating=generating)
-    study = scale.study(template, options, Bounds())
+    options = ScaleOptions({}, repeats=3, generating=generating)
+    study = scale_study(template, options, Bounds())
     (sheet,) = study.sheets
     assert (sheet.down, sheet.rows, [len(keys) for keys in sheet.cells[0]]) == (
         "size",
@@ -108,7 +107,7 @@ def test_where_a_room_has_no_instances_its_own_generator_gives_them(template: Fa
 
 def test_the_same_instances_on_every_machine() -> None:
     house = families.load("houses")
-    one, other = (scale.instance(house, {"houses": 6, "range": 12}, 1).document for _ in range(2))
+    one, other = (instance(house, {"houses": 6, "range": 12}, 1).document for _ in range(2))
     assert one == other
     assert one["houses"] == [[1, 9], [12, 3], [1, 4], [4, 1], [6, 5], [12, 10]]
 
@@ -128,12 +127,12 @@ def test_the_same_instances_on_every_machine() -> None:
 @pytest.mark.usefixtures("template")
 def test_a_scale_that_cannot_be_run_is_refused(family: str, options: dict[str, Any], says: str) -> None:
     with pytest.raises(OptionError, match=says):
-        scale.study(families.load(family), scale.Options(**options), Bounds())
+        scale_study(families.load(family), ScaleOptions(**options), Bounds())
 
 
 @with_a_paper
 def test_every_published_figure_has_its_cell_and_every_cell_its_trial(family: Family) -> None:
-    study = paper.study(family, Bounds())
+    study = paper_study(family, Bounds())
     keys = {trial.key for trial in study.trials}
     for sheet in study.sheets:
         assert sheet.published
@@ -144,7 +143,7 @@ def test_every_published_figure_has_its_cell_and_every_cell_its_trial(family: Fa
 
 
 def test_the_best_and_the_worst_that_were_published() -> None:
-    study = paper.study(families.load("houses"), Bounds())
+    study = paper_study(families.load("houses"), Bounds())
     figures = [figure for row in study.sheets[0].published or () for figure in row if figure is not None]
     assert (min(figures), max(figures), len(figures)) == (0.262, 133.886, 56)
     assert "10 of the 20 instances" in study.sheets[1].notes[-1]
@@ -153,15 +152,15 @@ def test_the_best_and_the_worst_that_were_published() -> None:
 
 def test_one_table_alone_and_a_table_that_is_not_there() -> None:
     house = families.load("houses")
-    assert [sheet.name for sheet in paper.study(house, Bounds(), ("Table 2",)).sheets] == ["Table 2"]
+    assert [sheet.name for sheet in paper_study(house, Bounds(), ("Table 2",)).sheets] == ["Table 2"]
     with pytest.raises(OptionError, match="the paper has no 'Table 9'; it has Table 1, Table 2"):
-        paper.study(house, Bounds(), ("Table 9",))
+        paper_study(house, Bounds(), ("Table 9",))
     with pytest.raises(OptionError, match="no paper"):
-        paper.study(families.load("maths"), Bounds())
+        paper_study(families.load("maths"), Bounds())
 
 
 def test_a_published_time_out_is_no_figure() -> None:
     (weight,) = [family for family in PAPERS if family.name == "weight"] or pytest.skip("the room is not here yet")
-    published = paper.study(weight, Bounds()).sheets[0].published
+    published = paper_study(weight, Bounds()).sheets[0].published
     assert published is not None
     assert published[-1] == (9.49, math.inf)

@@ -9,7 +9,7 @@ import pytest
 
 from cluewright.core import OptionError
 from cluewright.lab import Bounds, Experiment, Record, Study
-from cluewright.lab import labelling_study as labelling
+from cluewright.lab.studies import LabellingOptions, labelling_study
 from cluewright.lab.tables import SWING, Table, measured_as, tables, with_backtracks
 from cluewright.workshop import read
 from lab.samples import PUZZLE, found, made_up, small
@@ -52,8 +52,8 @@ def test_another_measure_of_the_same_runs() -> None:
 
 
 def test_one_labelling_alone_is_neither_best_nor_worst() -> None:
-    options = labelling.Options(("ff",), ("step",), ("up",), ("edges",), repeats=1)
-    study = labelling.study([read(PUZZLE)], options, Bounds())
+    options = LabellingOptions(("ff",), ("step",), ("up",), ("edges",), repeats=1)
+    study = labelling_study([read(PUZZLE)], options, Bounds())
     (table,) = tables(study, made_up(study, [0.5]))
     assert (marks(table), table.remarks) == ([""], [])
 
@@ -96,8 +96,8 @@ def repeated(study: Study, times: dict[str, list[float]], choices: int, **backtr
 
 
 def three(repeats: int = 3) -> Study:
-    options = labelling.Options(("leftmost", "ff", "max"), ("step",), ("up",), ("edges",), repeats)
-    return labelling.study([read(PUZZLE)], options, Bounds())
+    options = LabellingOptions(("leftmost", "ff", "max"), ("step",), ("up",), ("edges",), repeats)
+    return labelling_study([read(PUZZLE)], options, Bounds())
 
 
 LONG = 1_000_000

@@ -24,7 +24,6 @@ from cluewright.workshop import Puzzle, Solution, examples, search
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-
 PAPERS = ("a4", "letter")
 FONT = "Libertinus Serif"
 """It comes with the typesetter, so that pages look the same on every machine; Latin, Greek, Cyrillic and Hebrew."""

@@ -12,16 +12,12 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright import drawing
 from cluewright.cli.console import (
-    BAD,
-    BUG,
-    LIMIT,
-    NO,
-    YES,
     Progress,
+    Status,
     colourful,
     complain,
     escaped,
@@ -107,13 +103,13 @@ def each_of(found: Iterable[Puzzle | None], work: Callable[[Puzzle], int], view:
         if isinstance(ended, str):
             if view.as_json:
                 say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "error": ended})
-            return BUG
+            return Status.BUG
         return ended
 
-    return gravest(status(puzzle) if puzzle else BAD for puzzle in found)
+    return gravest(status(puzzle) if puzzle else Status.BAD for puzzle in found)
 
 
-def solved(
+def answered(
     given: list[str],
     view: View,
     family: str | None = None,
@@ -122,45 +118,17 @@ def solved(
     formulation: str | None = None,
     label: str | None = None,
     *,
-    every: bool = False,
-    count: int | None = None,
-) -> int:
-    """The command `solve`."""
-    if every and count is not None:
-        raise OptionError("--all and --count cannot be used together")
-    bounds = Limit.parse(limit, solutions=None if every else count or 1)
-    finder = Finder(view, bounds, Method.chosen(engine, formulation, label))
-    return each_of(puzzles(given, family, view), finder.status, view)
-
-
-def proved(
-    given: list[str],
-    view: View,
-    family: str | None = None,
-    limit: str | None = None,
-    engine: str = "auto",
-    formulation: str | None = None,
-    label: str | None = None,
-    *,
-    repair: bool = False,
-    keep: str | None = None,
+    solutions: int | None = None,
+    proof: ProofRemarks | None = None,
     then: Callable[[Answer, Limit], int] | None = None,
 ) -> int:
-    """The command `prove`; `then` is what is done with each answer within its limit, such as certifying it."""
-    bounds = Limit.parse(limit, solutions=2)
-    further = ProofRemarks(view, repairing=repair, keep=keep)
-    finder = Finder(view, bounds, Method.chosen(engine, formulation, label), proving=True, further=further, then=then)
+    """Search so many solutions of every puzzle, or all; with a `proof`, two of them, and say what that proves.
+
+    `then` is what is done with each answer within its limit, such as certifying it.
+    """
+    bounds = Limit.parse(limit, solutions=2 if proof else solutions)
+    finder = Finder(view, bounds, Method.chosen(engine, formulation, label), proof, then)
     return each_of(puzzles(given, family, view), finder.status, view)
-
-
-class Further(Protocol):
-    """What a command has to say of an answer beyond the verdict."""
-
-    def say(self, answer: Answer, clock: Clock) -> None:
-        """Say it to people, after the verdict."""
-
-    def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
-        """The same as further fields of the JSON object."""
 
 
 @dataclass
@@ -170,9 +138,13 @@ class Finder:
     view: View
     limit: Limit
     method: Method
-    proving: bool = False
-    further: Further | None = None
+    proof: ProofRemarks | None = None
     then: Callable[[Answer, Limit], int] | None = None
+
+    @property
+    def proving(self) -> bool:
+        """Whether the question is how many solutions there are."""
+        return self.proof is not None
 
     def status(self, puzzle: Puzzle) -> int:
         """Search one puzzle; the exit status."""
@@ -207,7 +179,7 @@ class Finder:
             seconds = clock.elapsed
         answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds, proving=self.proving)
         answers = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
-        more = self.further.document(answer, clock) if self.further and self.view.as_json else {}
+        more = self.proof.document(answer, clock) if self.proof and self.view.as_json else {}
         self._conclude(answer, written, answers, more)
         if not self.view.as_json:
             self._say_more(answer, answers, clock)
@@ -254,8 +226,8 @@ class Finder:
         confirm = to_confirm(answer.puzzle)
         if confirm:
             say(f"{answer.word}, as read; {confirm}")
-        if self.further:
-            self.further.say(answer, clock)
+        if self.proof:
+            self.proof.say(answer, clock)
         for remark in remarks(answer, answers, clock) if answers else ():
             say(remark)
         say()
@@ -264,8 +236,8 @@ class Finder:
         """The exit status of an answer; of `solve` that of a limit where fewer solutions came than were wanted."""
         enough = answer.complete or len(answer.solutions) == self.limit.solutions
         if not (self.proving or enough):
-            return LIMIT
-        return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(answer.word, NO)
+            return Status.LIMIT
+        return {"solved": Status.YES, "unique": Status.YES, "unknown": Status.LIMIT}.get(answer.word, Status.NO)
 
 
 def json_line(
@@ -309,8 +281,8 @@ def drawn(picture: Picture, view: View) -> str:
 def why_unsolved(ending: Ending) -> tuple[str, int]:
     """Of a search that found nothing: why, in words, and the exit status."""
     if ending.complete:
-        return "there is no solution", NO
-    return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", LIMIT
+        return "there is no solution", Status.NO
+    return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", Status.LIMIT
 
 
 def understood(puzzle: Puzzle) -> dict[str, Any]:
@@ -524,7 +496,7 @@ def certify_entry(store: Certificates, entry: Entry, name: str, limit: Limit) ->
 
     if entry.verdict in (Verdict.UNKNOWN, Verdict.MULTIPLE):
         note(f"{name}: no certificate: its verdict is {entry.verdict}")
-        return LIMIT if entry.verdict == Verdict.UNKNOWN else YES
+        return Status.LIMIT if entry.verdict == Verdict.UNKNOWN else Status.YES
     solutions = (read_solution(entry.puzzle, entry.solution),) if entry.solution else ()
     return write_certificate(store, Answer(entry.puzzle, solutions, True, Provenance("direct"), 0.0), limit, name)
 
@@ -539,10 +511,10 @@ def write_certificate(store: Certificates, answer: Answer, limit: Limit, called:
             certificate = certify(answer.puzzle, answer=answer, limit=Limit(seconds=limit.seconds))
     except (NotCertifiedError, CapabilityError) as error:
         note(f"{name}: no certificate: {error}")
-        return YES if answer.verdict == Verdict.MULTIPLE else LIMIT
+        return Status.YES if answer.verdict == Verdict.MULTIPLE else Status.LIMIT
     except MemoryError:
         complain(f"{name}: no certificate: it needs more memory than it may have; --memory allows it more")
-        return LIMIT
+        return Status.LIMIT
     written = store.write(name, certificate)
     note(f"wrote {written}: {len(certificate.data):,} bytes, {number_of_steps(len(certificate.proof))}")
-    return YES
+    return Status.YES

@@ -8,9 +8,10 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer import Option
 
 import cluewright
-from cluewright.cli.console import YES, escaped
+from cluewright.cli.console import Status, escaped
 from cluewright.cli.door import DEBUG, FAMILIES
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grade, make, print and play them."
@@ -38,7 +39,7 @@ def run(arguments: list[str]) -> int:
     try:
         return int(application(arguments)(arguments, standalone_mode=False) or 0)
     except SystemExit:  # Typer's way when whoever read its help went away
-        return YES
+        return Status.YES
     except Exception as error:
         # Typer's errors of usage; their class stands in another module from one version of Typer to the next.
         if not hasattr(error, "format_message"):
@@ -95,17 +96,15 @@ def _version(wanted: bool) -> None:
 
 def _main(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+        bool, Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
     families: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             FAMILIES,
             metavar="PATH",
             help="Offer the families in this file or folder too; also after a command, and may be repeated.",
         ),
     ] = None,
-    debug: Annotated[
-        bool, typer.Option(DEBUG, help="Show where an internal error happened; also after a command.")
-    ] = False,
+    debug: Annotated[bool, Option(DEBUG, help="Show where an internal error happened; also after a command.")] = False,
 ) -> None: ...

@@ -16,8 +16,8 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from enum import IntEnum
 from pathlib import Path
-from types import TracebackType
 from typing import Any, ParamSpec
 
 from cluewright.core import megabytes
@@ -26,8 +26,15 @@ from cluewright.core.patterns import pattern
 from cluewright.processes.bounded import STANDARD_MEGABYTES, bounded
 from cluewright.system import bounds_memory
 
-YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
-_GRAVEST_LAST = (YES, NO, LIMIT, BAD, BUG)
+
+class Status(IntEnum):
+    """How a command may end."""
+
+    YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
+
+
+_GRAVEST_LAST = (Status.YES, Status.NO, Status.LIMIT, Status.BAD, Status.BUG)
+
 
 _LIKENESSES = str.maketrans({"·": ".", "×": "x", "−": "-", "–": "-", "—": "-", "…": "...", "’": "'", "‘": "'"})
 _LIKENESSES |= str.maketrans({"“": '"', "”": '"', "≤": "<=", "≥": ">=", "≠": "!=", "★": "*", "✗": "x", "•": "*"})
@@ -75,7 +82,7 @@ def within_memory(function: Callable[[], int], allowed: object = None) -> int:
 
 def gravest(statuses: Iterable[int]) -> int:
     """The one status that stands for several."""
-    return max(statuses, key=_GRAVEST_LAST.index, default=YES)
+    return max(statuses, key=_GRAVEST_LAST.index, default=Status.YES)
 
 
 def say(text: str = "") -> None:
@@ -106,7 +113,7 @@ def note(text: str, *, whole: bool = False) -> None:
 def complain(text: str, *, whole: bool = False) -> int:
     """One clear message, on one line unless the `whole` text is wanted as it is; the status for bad input."""
     note(f"cluewright: {text}", whole=whole)
-    return BAD
+    return Status.BAD
 
 
 def save(text: str, path: Path) -> None:
@@ -235,9 +242,7 @@ class Progress:
             self._timer.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         if self._timer:
             self._timer.cancel()
         with self._lock:

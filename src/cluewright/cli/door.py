@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cluewright.cli import signals
-from cluewright.cli.console import BUG, LIMIT, YES, complain, discard, note, prepare_streams
+from cluewright.cli.console import Status, complain, discard, note, prepare_streams
 from cluewright.core import InputError, OptionError, TimeUp, WrongAnswerError
 from cluewright.core.errors import ProcessFailedError
 
@@ -65,7 +65,7 @@ def status_of(work: Callable[[], int]) -> int:
         return out_of_memory()
     except TimeUp:
         complain("the limit was reached")
-        return LIMIT
+        return Status.LIMIT
     except OSError as error:
         return _output_failed(error)
     except Exception as error:
@@ -100,7 +100,7 @@ def out_of_memory() -> int:
     if _debugging:
         note(_trace(), whole=True)
     complain(f"{lack_of_memory()}; what was printed before stands")
-    return LIMIT
+    return Status.LIMIT
 
 
 def lack_of_memory() -> str:
@@ -116,7 +116,7 @@ def _output_failed(error: OSError) -> int:
     """The reader went away, the disk is full: nothing more can be printed, so nothing more is tried."""
     discard("stdout")
     if error.errno == errno.EPIPE:
-        return YES
+        return Status.YES
     if _debugging:
         note(_trace(), whole=True)
     return complain(f"cannot write: {error.strerror or error}" + (f" ({error.filename})" if error.filename else ""))
@@ -138,7 +138,7 @@ def _failed(what: str, trace: str = "") -> int:
         complain(
             f"{what.rstrip('.')}. This is a bug in Cluewright: please report it, with the command you typed{further}"
         )
-    return BUG
+    return Status.BUG
 
 
 def _outside_family(trace: str) -> tuple[str, str]:
@@ -250,11 +250,12 @@ def run_quickly(arguments: list[str]) -> int | None:
     asked = understood(arguments)
     if asked is None:
         return None
-    from cluewright.cli.answers import View, proved, solved
+    from cluewright.cli.answers import ProofRemarks, View, answered
     from cluewright.cli.console import within_memory
 
     command, words, options = asked
     view = View(*(bool(options.pop(name, False)) for name in View._fields))
     memory = options.pop("memory", None)
-    work = solved if command == "solve" else proved
-    return within_memory(lambda: work(words, view, **options), memory)
+    solutions = None if options.pop("every", False) else 1
+    proof = ProofRemarks(view) if command == "prove" else None
+    return within_memory(lambda: answered(words, view, **options, solutions=solutions, proof=proof), memory)

@@ -21,7 +21,6 @@ from cluewright.workshop.puzzle import Puzzle
 if TYPE_CHECKING:
     from cluewright.games.game import Game
 
-
 _LETTER = 0.62
 """How wide a letter is, as a part of its height."""
 

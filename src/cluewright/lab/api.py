@@ -40,12 +40,19 @@ from typing import NamedTuple, TypeAlias
 
 from cluewright import families
 from cluewright.core import Labelling, Limit, OptionError
-from cluewright.lab import labelling_study, scale_study
 from cluewright.lab.model_source import Parameters, shown, source
 from cluewright.lab.report import charts, write_report
 from cluewright.lab.results import Results
 from cluewright.lab.runs import conduct
 from cluewright.lab.search_tree import SearchTree, record, record_own
+from cluewright.lab.studies import (
+    LabellingOptions,
+    ScaleOptions,
+    labelling_study,
+    model_labelling_study,
+    model_scale_study,
+    scale_study,
+)
 from cluewright.lab.study import Bounds, Record, Study
 from cluewright.lab.tables import Table, failures, measured_as, tables, with_backtracks
 from cluewright.processes.batch import Executor, Local, executor
@@ -171,15 +178,15 @@ def labelling(
     of less than a second are repeated, in up to three processes and short ones many times in each.
     """
     chosen = {"selects": select, "branches": branch, "orders": order, "formulations": formulations}
-    options = labelling_study.Options(
+    options = LabellingOptions(
         repeats=repeats, **{name: words for name, given in chosen.items() if (words := _words(given))}
     )
     bounds = Bounds(_seconds(limit), megabytes, None if every else 1)
     puzzles = [subject] if isinstance(subject, Puzzle) else subject
     if isinstance(puzzles, list | tuple) and puzzles and all(isinstance(each, Puzzle) for each in puzzles):
         _refuse(parameters, "a puzzle takes no parameters")
-        return carried_out(labelling_study.study(puzzles, options, bounds), where)
-    return carried_out(labelling_study.study_model(source(subject), parameters or {}, options, bounds), where)
+        return carried_out(labelling_study(puzzles, options, bounds), where)
+    return carried_out(model_labelling_study(source(subject), parameters or {}, options, bounds), where)
 
 
 def tree(
@@ -225,12 +232,12 @@ def scale(
     less than a second are repeated; of a model, `repeats` says how often instead.
     """
     grid = {name: tuple(sorted(set(values))) for name, values in sizes.items()}
-    options = scale_study.Options(grid=grid, labellings=tuple(labellings), repeats=repeats)
+    options = ScaleOptions(grid=grid, labellings=tuple(labellings), repeats=repeats)
     bounds = Bounds(_seconds(limit), megabytes)
     if isinstance(subject, str) and ":" not in subject:
         _refuse(parameters, "a family's puzzles take sizes alone")
-        return carried_out(scale_study.study(families.load(subject), options, bounds), where)
-    return carried_out(scale_study.study_model(source(subject), parameters or {}, options, bounds), where)
+        return carried_out(scale_study(families.load(subject), options, bounds), where)
+    return carried_out(model_scale_study(source(subject), parameters or {}, options, bounds), where)
 
 
 def carried_out(study: Study, where: Where) -> Experiment:

@@ -28,7 +28,6 @@ from cluewright.workshop.orders import Order
 if TYPE_CHECKING:
     from cluewright.lab.own_model import OwnModel
 
-
 LEAST = 0.3
 """Seconds of searching in each process: a search of a millisecond is measured many times over, as starting costs 30."""
 

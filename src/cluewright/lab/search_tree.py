@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from cluewright.engines.fd.observing import Event
     from cluewright.lab.own_model import OwnModel
 
-
 MOST_NODES = 100_000
 """Nodes kept; what comes after is counted in the profile alone."""
 

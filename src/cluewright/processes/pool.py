@@ -17,7 +17,6 @@ import time
 from collections.abc import Generator
 from contextlib import suppress
 from dataclasses import replace
-from types import TracebackType
 from typing import Any, Protocol, cast
 
 from cluewright import children
@@ -210,9 +209,7 @@ class Hosts:
     def __enter__(self) -> Hosts:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.end()
 
 

@@ -70,7 +70,6 @@ from cluewright.workshop.repairs import repair
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-
 P = TypeVar("P")
 S = TypeVar("S")
 

@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from cluewright.library.games import GameCard
     from cluewright.library.store import Card, Entry
 
-
 _FIELDS = {
     "variables": ("leftmost,ff,ffc", "which variable next: " + ", ".join(SELECTS)),
     "values": ("step,bisect", "how it is split: " + ", ".join(BRANCHES)),
@@ -119,15 +118,17 @@ class Laboratory(FormScreen):
 
     def _study(self) -> Study:
         from cluewright.lab import Bounds
-        from cluewright.lab.labelling_study import Options, study
+        from cluewright.lab.studies import LabellingOptions, labelling_study
 
         typed = {name: self.query_one(f"#{name}", Asked).field.value for name in _FIELDS}
         lists = {name: tuple(filter(None, (part.strip() for part in text.split(",")))) for name, text in typed.items()}
         for name in ("variables", "values", "orders"):
             if not lists[name]:
                 raise OptionError(f"{name} must name at least one option, as in {_FIELDS[name][0]}")
-        options = Options(lists["variables"], lists["values"], lists["orders"], (self._puzzle.family.formulations[0],))
-        return study([self._puzzle], options, Bounds(Limit.parse(typed["limit"]).seconds or 5.0))
+        options = LabellingOptions(
+            lists["variables"], lists["values"], lists["orders"], (self._puzzle.family.formulations[0],)
+        )
+        return labelling_study([self._puzzle], options, Bounds(Limit.parse(typed["limit"]).seconds or 5.0))
 
 
 def _carried_out(study: Study, stop: Stop) -> list[str] | None:

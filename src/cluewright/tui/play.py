@@ -28,7 +28,6 @@ from cluewright.workshop import Puzzle, Solution
 if TYPE_CHECKING:
     from cluewright.library.games import Games, SavedGame
 
-
 PATIENCE = 60.0
 """Seconds for an answer."""
 

@@ -36,7 +36,6 @@ from cluewright.processes.bounded import STANDARD_MEGABYTES
 if TYPE_CHECKING:
     from cluewright.tui.app import Menu
 
-
 _LAST = {"back": 1, "stop": 1, "quit": 2}
 _NAMES = {"question_mark": "?", "escape": "Esc", "enter": "Enter", "tab": "Tab", "space": "Space"}
 

@@ -21,11 +21,11 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager, suppress
-from functools import cached_property
 from typing import Any, NamedTuple
-from urllib.parse import parse_qs, quote, urlencode, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from platformdirs import user_data_path
+from starlette.requests import HTTPConnection
 
 from cluewright.web.settings import (
     AT_ONCE_OF_ONE,
@@ -214,8 +214,8 @@ class Guard:
         if asked.method == "HEAD":  # answered as GET is; the server leaves the body out
             scope = {**scope, "method": "GET"}
         scope.setdefault("state", {})["player"] = self._player(asked, extra)
-        scope["state"]["client"] = LOCAL_PLAYER if self._settings.local else asked.client
-        async with self._lines.place(asked.client) as has_place:
+        scope["state"]["client"] = LOCAL_PLAYER if self._settings.local else asked.sender
+        async with self._lines.place(asked.sender) as has_place:
             if has_place:
                 await self._application(scope, _replayed(body, receive), send_safely)
             else:
@@ -227,9 +227,10 @@ class Guard:
         if not self._is_ours(asked.host):
             return _NOT_OUR_NAME
         if asked.method not in _READS:
-            if asked.origin is not None and not _same_place(asked.origin, asked):
+            origin = asked.headers.get("origin")
+            if origin is not None and not _same_place(origin, asked):
                 return _NOT_FROM_HERE
-            if asked.header("sec-fetch-site") not in (None, "same-origin", "none"):
+            if asked.headers.get("sec-fetch-site") not in (None, "same-origin", "none"):
                 return _NOT_FROM_HERE
         return self._at_the_door(asked) if self._settings.token else None
 
@@ -254,16 +255,16 @@ class Guard:
         if inside and not asked.token:
             return None
         if not inside:
-            given = asked.token or (asked.header("authorization") or "").removeprefix("Bearer ")
+            given = asked.token or asked.headers.get("authorization", "").removeprefix("Bearer ")
             if not given:
                 return _NO_TOKEN
-            if seconds := self._tries.wait(asked.client):
+            if seconds := self._tries.wait(asked.sender):
                 says = f"Too many wrong tokens came from your address; try again in {seconds} s."
                 return Answer(429, says, (("retry-after", str(seconds)),))
             if not _same(given, self._settings.token):
-                self._tries.failed(asked.client)
+                self._tries.failed(asked.sender)
                 return _NO_TOKEN
-            self._tries.succeeded(asked.client)
+            self._tries.succeeded(asked.sender)
             if not asked.token:
                 return None
         return Answer(
@@ -283,26 +284,23 @@ class Guard:
         return player
 
 
-class _Asked:
+class _Asked(HTTPConnection):
     """What the guard wants to know of a request."""
 
     def __init__(self, scope: Scope, *, behind_proxy: bool) -> None:
+        super().__init__(scope)
         self.method: str = scope["method"]
         self.path: str = scope["path"]
         self._query: bytes = scope.get("query_string", b"")
-        self._headers: dict[str, list[str]] = {}
-        for name, value in scope["headers"]:
-            self._headers.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
         self._size = len(self.path) + sum(len(name) + len(value) for name, value in scope["headers"])
-        self.host = self.header("host") or ""
-        self.origin = self.header("origin")
+        self.host = self.headers.get("host", "")
         self.scheme: str = scope.get("scheme", "http")
         address = (scope.get("client") or ("?",))[0]
         if behind_proxy:
-            self.scheme = self.header("x-forwarded-proto") or self.scheme
+            self.scheme = self.headers.get("x-forwarded-proto") or self.scheme
             # The last name is the one that the proxy added; those before it are what its client said.
-            address = self._headers.get("x-forwarded-for", [address])[-1].rpartition(",")[2].strip()
-        self.client = client_of(address)
+            address = [address, *self.headers.getlist("x-forwarded-for")][-1].rpartition(",")[2].strip()
+        self.sender = client_of(address)
 
     @property
     def too_large(self) -> Answer | None:
@@ -315,38 +313,30 @@ class _Asked:
             return Answer(400, f"A query may have {MOST_FIELDS} fields, and this one has more.")
         return None
 
-    def header(self, name: str) -> str | None:
-        """A header; the first of that name."""
-        return self._headers.get(name, [None])[0]
-
     @property
     def by_people(self) -> bool:
         """Whether a page is wanted, not data."""
-        return self.method in _READS and "text/html" in (self.header("accept") or "")
+        return self.method in _READS and "text/html" in (self.headers.get("accept", ""))
 
     def cookie(self, name: str) -> str:
-        """A cookie of ours, which has no quotes; empty where there is none."""
-        for each in (self.header("cookie") or "").split(";"):
+        """A cookie of ours, which has no quotes; Python's reader of quoted ones takes the square of their length."""
+        for each in self.headers.get("cookie", "").split(";"):
             key, _, value = each.strip().partition("=")
             if key == name:
                 return value
         return ""
 
-    @cached_property
-    def _fields(self) -> dict[str, list[str]]:
-        return parse_qs(self._query.decode("latin-1"))
-
     @property
     def token(self) -> str:
         """The token that a visitor brings in the address."""
-        return self._fields.get("token", [""])[0] if self.method == "GET" else ""
+        return self.query_params.get("token", "") if self.method == "GET" else ""
 
     @property
     def address_without_token(self) -> str:
         """Where the visitor wants to go."""
-        rest = {name: values for name, values in self._fields.items() if name != "token"}
+        rest = [(name, value) for name, value in self.query_params.multi_items() if name != "token"]
         path = "/" + quote(self.path.lstrip("/"))
-        return f"{path}?{urlencode(rest, doseq=True)}" if rest else path
+        return f"{path}?{urlencode(rest)}" if rest else path
 
 
 def _kept_key(token: str) -> str:
@@ -409,7 +399,7 @@ def _completed(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
 async def _whole_body(asked: _Asked, receive: Receive) -> tuple[bytes, Answer | None]:
     """The body, unless it is too large or no JSON."""
     too_large = Answer(413, f"A request may hold {LARGEST_BODY:,} bytes, and this one holds more.")
-    length = asked.header("content-length") or "0"
+    length = asked.headers.get("content-length") or "0"
     if not length.isdecimal() or len(length) > 12:
         return b"", Answer(400, "The length of the request is not a number.")
     if int(length) > LARGEST_BODY:
@@ -425,7 +415,7 @@ async def _whole_body(asked: _Asked, receive: Receive) -> tuple[bytes, Answer | 
             return b"", too_large
         more = message.get("more_body", False)
     body = b"".join(parts)
-    kind = (asked.header("content-type") or "").partition(";")[0].strip().lower()
+    kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != "application/json":
         return b"", Answer(415, "What is sent here must be JSON, with the content type application/json.")
     if not _is_text(body):

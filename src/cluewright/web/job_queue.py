@@ -8,13 +8,13 @@ far a job is, its worker writes into a file, which is read here whenever the hos
 from __future__ import annotations
 
 import json
-import queue
 import secrets
 import tempfile
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -84,11 +84,9 @@ class Jobs:
         self._of_one, self._most_waiting = of_one, waiting
         self._tasks: OrderedDict[str, Task] = OrderedDict()
         self._lock = threading.Lock()
-        self._queue: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._hosts = Hosts()
         self._folder = tempfile.TemporaryDirectory(prefix="cluewright-jobs-")
-        self._crew = [threading.Thread(target=self._work, daemon=True, name=f"jobs-{n}") for n in range(workers)]
-        self._open = False
+        self._crew = ThreadPoolExecutor(workers, "jobs")
 
     def ask(
         self,
@@ -105,7 +103,6 @@ class Jobs:
         job = Job(progress, function, {**arguments, "progress": progress}, seconds, megabytes, _WARM)
         task = Task(kind, client, job, then)
         with self._lock:
-            self._begin()
             active = [each for each in self._tasks.values() if each.state not in ENDED]
             if sum(each.client == client for each in active) >= self._of_one:
                 raise TooManyJobsError(
@@ -115,7 +112,7 @@ class Jobs:
                 raise TooManyJobsError("Too many jobs are waiting already; try again in a minute.")
             self._tasks[task.key] = task
             self._forget()
-        self._queue.put(task)
+        self._crew.submit(self._work, task)
         return task
 
     def get(self, key: str, client: str) -> Task | None:
@@ -134,43 +131,31 @@ class Jobs:
     def close(self) -> None:
         """End every job and every process."""
         with self._lock:
-            running, self._open = self._open, False
             for task in self._tasks.values():
                 task.stop.set()
-        if running:
-            for _ in self._crew:
-                self._queue.put(None)
-            for thread in self._crew:
-                thread.join()
+        self._crew.shutdown()
         self._hosts.__exit__(None, None, None)
         self._folder.cleanup()
-
-    def _begin(self) -> None:
-        if not self._open:
-            self._open = True
-            for thread in self._crew:
-                thread.start()
 
     def _forget(self) -> None:
         ended = [key for key, task in self._tasks.items() if task.state in ENDED]
         for key in ended[: max(0, len(ended) - _KEPT)]:
             del self._tasks[key]
 
-    def _work(self) -> None:
-        while (task := self._queue.get()) is not None:
-            with self._lock:
-                if task.state in ENDED:
-                    continue
-                task.state, task.began = RUNNING, time.perf_counter()
-            try:
-                outcome = run_job(task.job, _Watch(task), self._hosts)
-                state, result, says = self._outcome(task, outcome)
-            except Exception as error:
-                state, result, says = FAILED, None, f"The job could not be run: {type(error).__name__}."
-            with suppress(OSError):
-                Path(task.job.key).unlink()
-            with self._lock:
-                self._end(task, state, result, says)
+    def _work(self, task: Task) -> None:
+        with self._lock:
+            if task.state in ENDED:
+                return
+            task.state, task.began = RUNNING, time.perf_counter()
+        try:
+            outcome = run_job(task.job, _Watch(task), self._hosts)
+            state, result, says = self._outcome(task, outcome)
+        except Exception as error:
+            state, result, says = FAILED, None, f"The job could not be run: {type(error).__name__}."
+        with suppress(OSError):
+            Path(task.job.key).unlink()
+        with self._lock:
+            self._end(task, state, result, says)
 
     def _outcome(self, task: Task, outcome: Outcome) -> tuple[str, Any, str]:
         if outcome.status == "done":

@@ -18,7 +18,7 @@ import threading
 import webbrowser
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from html import escape
 from http import HTTPStatus
 from pathlib import Path
@@ -237,21 +237,19 @@ def run(settings: Settings, *, open_browser: bool = False) -> int:
     """Answer requests until Ctrl-C or SIGTERM; the exit status."""
     listening = _listening(settings)
     settings = settings._replace(port=listening.getsockname()[1])
-    server = Server(site(settings))
+    whole = site(settings)
+    server = Server(whole)
     first, *others = addresses(settings)
     print(f"Cluewright is at {first}  (Ctrl-C ends it)", flush=True)
     for each in others:
         print(f"          and at {each}", flush=True)
     try:
-        if open_browser:
-            with _opened(first):
-                server.run(sockets=[listening])
-        else:
+        # uvicorn ends in order, and then raises what it heard.
+        with suppress(KeyboardInterrupt), _opened(first) if open_browser else nullcontext():
             server.run(sockets=[listening])
-    except KeyboardInterrupt:  # uvicorn ends in order, and then raises what it heard
-        pass
     finally:
         listening.close()
+        whole.state.service.close()  # uvicorn skips that when it is told a second time to end
     return 0
 
 

@@ -22,9 +22,9 @@ from cluewright import families
 from cluewright.core import CluewrightError, InputError, OptionError, Request
 from cluewright.core.grade import Grade, Level
 from cluewright.games.game import Game
-from cluewright.library.entry import TAG, Card, Wanted, shipped_records
+from cluewright.library.entry import TAG, Card, Entry, Wanted, shipped_records
 from cluewright.library.exchange import generated
-from cluewright.library.games import GameConflictError, SavedGame
+from cluewright.library.games import GameConflictError, Games, SavedGame
 from cluewright.web.job_queue import CANCELLED, DONE, Jobs, Task, TooManyJobsError
 from cluewright.web.settings import (
     ERRANDS_OF_ONE,
@@ -42,11 +42,7 @@ from cluewright.workshop.orders import Order
 from cluewright.workshop.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from cluewright.core.grade import Grade
-    from cluewright.library.entry import Entry
-    from cluewright.library.games import Games
     from cluewright.library.store import Library
-
 
 _SHORT = ("read", "hint", "check")
 """Jobs that somebody waits for."""

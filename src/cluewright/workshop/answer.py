@@ -6,16 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, TypeAlias
 
-from cluewright.core import (
-    Clock,
-    Ending,
-    Family,
-    Labelling,
-    Limit,
-    OptionError,
-    TimeUp,
-    Verdict,
-)
+from cluewright.core import Clock, Ending, Family, Labelling, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.workshop.puzzle import Puzzle, Solution
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import SUFFIX, Certificate, certified, dimacs, lrat
@@ -24,9 +24,6 @@ from cluewright.workshop.answer import Answer, Bound, running
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import prove
 from cluewright.workshop.texts import write_file
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 Given: TypeAlias = "bytes | str | Path"
 
@@ -232,9 +229,7 @@ class Certificates(AbstractContextManager["Certificates"]):
         self._taken.add(called)
         return called
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         """What was certified so far is kept, however it ended."""
         if self._archive is not None:
             self._archive.close()

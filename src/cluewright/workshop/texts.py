@@ -13,17 +13,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cluewright.core import NotationError, OptionError
 from cluewright.core.characters import visible
 from cluewright.core.decoding import decode, refuse_escaped, value_of
 from cluewright.core.reading import LARGEST, shown
 from cluewright.core.text import place_in
-
-if TYPE_CHECKING:
-    pass
-
 
 _LARGEST = 64 * 1024 * 1024
 _SUFFIXES = (".json", ".jsonl", ".pl", ".txt")

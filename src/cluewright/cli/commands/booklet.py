@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first, fresh, orders, proved, typeset
 from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
 from cluewright.cli.answers import View, certificates, puzzles, write_certificate
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
+from cluewright.cli.console import Progress, Status, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
@@ -24,54 +24,48 @@ _SOLUTIONS = ("back", "none")
 
 @reported
 def booklet_command(
-    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
+    to: Annotated[Path, Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
     given: Annotated[
         list[str] | None,
-        typer.Argument(
+        Argument(
             metavar="[PUZZLE]...",
             help="Puzzles: files, - for standard input, names in the library, or the puzzles themselves.",
         ),
     ] = None,
     generate: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar='"[COUNT] [LEVEL] FAMILY [of size SIZE]"',
             help='Make new puzzles, as in --generate "4 easy houses of size 10"; may be repeated.',
         ),
     ] = None,
     difficulty: Annotated[
         str | None,
-        typer.Option(
+        Option(
             help="How hard the new puzzles are: easy, medium, hard, expert, or mixed for some of each, the easiest "
             "first.",
         ),
     ] = None,
     no_guessing: Annotated[
-        bool, typer.Option("--no-guessing", help="Make only puzzles that can be solved without supposing anything.")
+        bool, Option("--no-guessing", help="Make only puzzles that can be solved without supposing anything.")
     ] = False,
-    graded: Annotated[bool, typer.Option("--grade", help="Print how hard each puzzle is.")] = False,
-    sorted_: Annotated[
-        bool, typer.Option("--easy-first", help="Grade the puzzles and print the easiest first.")
-    ] = False,
+    graded: Annotated[bool, Option("--grade", help="Print how hard each puzzle is.")] = False,
+    sorted_: Annotated[bool, Option("--easy-first", help="Grade the puzzles and print the easiest first.")] = False,
     seed: options.Seed = None,
-    per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
-    paper: Annotated[str, typer.Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
-    title: Annotated[str, typer.Option(help="The title on the first page.")] = "Puzzles",
-    solutions: Annotated[
-        str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
-    ] = "back",
+    per_page: Annotated[int, Option(help="Puzzles on a page, 1 to 6.")] = 4,
+    paper: Annotated[str, Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
+    title: Annotated[str, Option(help="The title on the first page.")] = "Puzzles",
+    solutions: Annotated[str, Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")] = "back",
     certificate: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             "--certificate",
             metavar="FOLDER",
             help="Write a certificate of each puzzle to this folder or .zip, and name it beside the solution.",
         ),
     ] = None,
     family: options.FamilyName = None,
-    limit: Annotated[
-        str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
-    ] = "10s",
+    limit: Annotated[str, Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")] = "10s",
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:
@@ -110,7 +104,7 @@ def _certified(items: list[Item], to: Path, limit: Limit) -> list[Item]:
             called = ""
             if store and item.verdict == Verdict.UNIQUE:
                 name = f"{number}-{item.puzzle.name}"
-                called = store.last if write_certificate(store, item.answer, limit, name) == YES else ""
+                called = store.last if write_certificate(store, item.answer, limit, name) == Status.YES else ""
             named.append(replace(item, certificate=called))
     return named
 
@@ -130,7 +124,8 @@ def _orders(texts: list[str], seed: int, difficulty: str | None, no_guessing: bo
 
 def _items(given: Iterator[Puzzle | None], wanted: list[Ordered], limit: Limit) -> tuple[list[Item], list[int]]:
     """The puzzles that can be printed, given ones first, and the exit status of each."""
-    items, statuses = list[Item](), [YES]
+    items: list[Item] = []
+    statuses: list[int] = [Status.YES]
     with Progress("booklet: puzzles proved") as progress:
         for puzzle in given:
             item = proved(puzzle, limit) if puzzle else None
@@ -144,7 +139,7 @@ def _items(given: Iterator[Puzzle | None], wanted: list[Ordered], limit: Limit) 
     missing = sum(count for _, count in wanted) - sum(item.is_fresh for item in items)
     if missing:
         note(f"the limit was reached: {missing} of the puzzles ordered were not made")
-        statuses.append(LIMIT)
+        statuses.append(Status.LIMIT)
     return items, statuses
 
 
@@ -178,19 +173,19 @@ def _refuse_bad_target(to: Path, as_json: bool) -> None:
 def _status(item: Item | None) -> int:
     """The status of an item, after a word about one that is not as a puzzle should be."""
     if item is None:
-        return BAD
+        return Status.BAD
     name = item.puzzle.name
     match item.verdict:
         case Verdict.NONE:
             complain(f"{name}: there is no solution; it is left out")
-            return NO
+            return Status.NO
         case Verdict.MULTIPLE:
             note(f"{name}: there is more than one solution; its page says so")
         case Verdict.UNKNOWN:
             known = "not proved to have one solution only" if item.answer.solutions else "no solution was found"
             note(f"{name}: {known} within the limit; its page says so")
-            return LIMIT
-    return YES
+            return Status.LIMIT
+    return Status.YES
 
 
 def _print(booklet: Booklet, to: Path) -> None:

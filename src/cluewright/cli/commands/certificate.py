@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright.certifying import check_certificate as checker
 from cluewright.cli import options
 from cluewright.cli.answers import one_puzzle
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say, say_json
+from cluewright.cli.console import Progress, Status, complain, gravest, note, reported, say, say_json
 from cluewright.core import InputError, Limit, OptionError
 from cluewright.core.characters import visible_line
 from cluewright.workshop import Puzzle
@@ -22,11 +22,11 @@ COMMANDS = ("check", "export", "script")
 @reported
 def check_command(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Certificates, folders of them, or archives (.zip).")
+        list[Path], Argument(metavar="FILE...", help="Certificates, folders of them, or archives (.zip).")
     ],
     of: Annotated[
         str | None,
-        typer.Option("--of", metavar="PUZZLE", help="Accept only a certificate of this puzzle."),
+        Option("--of", metavar="PUZZLE", help="Accept only a certificate of this puzzle."),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
@@ -40,7 +40,7 @@ def check_command(
     bounds = Limit.parse(limit)
     puzzle = one_puzzle(of, family) if of is not None else None
     if of is not None and puzzle is None:
-        return BAD
+        return Status.BAD
     found = [each for path in files for each in certificates_in(path)]
     if not found:
         raise OptionError("there are no certificates in it", str(files[0]))
@@ -50,7 +50,7 @@ def check_command(
             statuses.append(_check(visible_line(name), contents, puzzle, bounds, as_json=as_json))
             progress.one_more()
     if len(found) > 1 and not as_json:
-        say(f"{statuses.count(YES):,} of {len(found):,} certificates were accepted")
+        say(f"{statuses.count(Status.YES):,} of {len(found):,} certificates were accepted")
     return gravest(statuses)
 
 
@@ -59,7 +59,7 @@ def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, limi
         checked = check_certificate(contents(), puzzle, limit=limit)
     except InputError as error:
         complain(str(error))
-        return BAD
+        return Status.BAD
     document = checked.document
     if as_json:
         verdict = {"verdict": checked.verdict} if checked.accepted else {"reason": checked.reason}
@@ -70,16 +70,16 @@ def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, limi
     else:
         say(f"{name}: {'refused' if checked.complete else 'not checked'}: {checked.reason}")
     if not checked.complete:
-        return LIMIT
-    return YES if checked.accepted else NO
+        return Status.LIMIT
+    return Status.YES if checked.accepted else Status.NO
 
 
 @reported
 def export_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A certificate.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A certificate.")],
     to: Annotated[
         Path | None,
-        typer.Option(metavar="NAME", help="Write NAME.cnf and NAME.lrat; if left out, beside the certificate."),
+        Option(metavar="NAME", help="Write NAME.cnf and NAME.lrat; if left out, beside the certificate."),
     ] = None,
 ) -> int:
     """Write the clauses and the proof of a certificate for checkers of others, such as cake_lpr or lrat-check."""
@@ -92,11 +92,11 @@ def export_command(
         path = stem.with_name(stem.name + suffix)
         write_file(path, data)
         note(f"wrote {path}")
-    return YES
+    return Status.YES
 
 
 @reported
 def script_command() -> int:
     """Print the checker: a Python script that needs nothing of Cluewright, to be kept, read and run anywhere."""
     say(Path(checker.__file__).read_text("utf-8").rstrip("\n"))
-    return YES
+    return Status.YES

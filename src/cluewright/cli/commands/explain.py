@@ -3,26 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from typer import Option
 
 from cluewright import drawing
 from cluewright.cli import options, signals
 from cluewright.cli.answers import View, drawn, each_of, one_puzzle, puzzles, say_heading
-from cluewright.cli.console import (
-    BAD,
-    LIMIT,
-    NO,
-    YES,
-    Progress,
-    complain,
-    filled,
-    indented,
-    note,
-    reported,
-    save,
-    say,
-    say_json,
-)
+from cluewright.cli.console import Progress, Status, complain, filled, indented, note, reported, save, say, say_json
 from cluewright.core import Limit, OptionError
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
@@ -37,18 +23,16 @@ if TYPE_CHECKING:
 @reported
 def explain_command(
     given: options.Puzzles,
-    steps: Annotated[int | None, typer.Option(help="Stop after this many steps.", min=1)] = None,
+    steps: Annotated[int | None, Option(help="Stop after this many steps.", min=1)] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
+        bool, Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
     ] = False,
     html: Annotated[
-        Path | None, typer.Option(help="Write one page to step through, with pictures (- for standard output).")
+        Path | None, Option(help="Write one page to step through, with pictures (- for standard output).")
     ] = None,
     svg: Annotated[
         Path | None,
-        typer.Option(
-            help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."
-        ),
+        Option(help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
@@ -131,21 +115,21 @@ class _Explaining:
             say(f"{says} ({steps}, {duration(explanation.seconds)})\n")
         if not explanation.sound:
             complain(f"{explanation.puzzle.name}: a step was not proved; please report it")
-            return NO
+            return Status.NO
         if explanation.complete or (self.most and len(explanation.steps) >= self.most):
-            return YES
+            return Status.YES
         if not stopped:
             note(f"{explanation.puzzle.name}: {explanation.says}")
-        return LIMIT
+        return Status.LIMIT
 
 
 @reported
 def hint_command(
     given: options.OnePuzzle,
     state: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="What is filled in so far (- for standard input).")
+        Path | None, Option(metavar="FILE", help="What is filled in so far (- for standard input).")
     ] = None,
-    strength: Annotated[str, typer.Option(help="How much to give away: where, which or step.")] = "step",
+    strength: Annotated[str, Option(help="How much to give away: where, which or step.")] = "step",
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
@@ -160,7 +144,7 @@ def hint_command(
     view = View(as_json, ascii_only, plain)
     puzzle = one_puzzle(given, family, view)
     if puzzle is None:
-        return BAD
+        return Status.BAD
     from cluewright.games.documents import read_entries
     from cluewright.games.hints import HintStopped, hint
     from cluewright.workshop.texts import fetch
@@ -183,7 +167,7 @@ def hint_command(
         complain("stopped before a hint was found")
         return signals.status(stop)
     show(found)
-    return YES if found.complete else LIMIT
+    return Status.YES if found.complete else Status.LIMIT
 
 
 def _say_hint(found: "Hint", view: View) -> None:
@@ -200,7 +184,7 @@ def _say_hint(found: "Hint", view: View) -> None:
 @reported
 def grade_command(
     given: options.Puzzles,
-    short: Annotated[bool, typer.Option("--short", help="Only the level and the number, one line per puzzle.")] = False,
+    short: Annotated[bool, Option("--short", help="Only the level and the number, one line per puzzle.")] = False,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
@@ -226,8 +210,8 @@ def _grade(puzzle: Puzzle, limit: Limit, short: bool, as_json: bool) -> int:
     _show_grade(graded, short, as_json)
     _keep(graded)
     if graded.grade:
-        return YES
-    return LIMIT if graded.ended == Ended.LIMIT else NO
+        return Status.YES
+    return Status.LIMIT if graded.ended == Ended.LIMIT else Status.NO
 
 
 def _keep(graded: Graded) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.answers import View, certificates, drawn, write_certificate
-from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
+from cluewright.cli.console import Progress, Status, gravest, note, reported, say, say_json
 from cluewright.core import Family, Limit, OptionError, Recipe, Request
 from cluewright.core.grade import Level
 from cluewright.core.request import in_words
@@ -22,43 +22,41 @@ from cluewright.workshop.orders import Order
 
 @reported
 def generate_command(
-    family: Annotated[str, typer.Argument(metavar="FAMILY", help="The family to make puzzles of.")],
-    size: Annotated[
-        int | None, typer.Option(help="How big; `cluewright families FAMILY` says what is counted.")
-    ] = None,
-    count: Annotated[int, typer.Option(help="How many puzzles.", min=1)] = 1,
+    family: Annotated[str, Argument(metavar="FAMILY", help="The family to make puzzles of.")],
+    size: Annotated[int | None, Option(help="How big; `cluewright families FAMILY` says what is counted.")] = None,
+    count: Annotated[int, Option(help="How many puzzles.", min=1)] = 1,
     seed: options.Seed = None,
     option: Annotated[
         list[str] | None,
-        typer.Option("--set", help="NAME=VALUE: an option of the family; `cluewright families FAMILY` lists them."),
+        Option("--set", help="NAME=VALUE: an option of the family; `cluewright families FAMILY` lists them."),
     ] = None,
     theme: Annotated[
         str | None,
-        typer.Option(metavar="NAME|FILE", help="What a puzzle of words is about: a theme by name, or a file of yours."),
+        Option(metavar="NAME|FILE", help="What a puzzle of words is about: a theme by name, or a file of yours."),
     ] = None,
     ask: Annotated[
-        str | None, typer.Option(metavar="QUESTION", help="What a puzzle of words asks: 'Who keeps the owl?'")
+        str | None, Option(metavar="QUESTION", help="What a puzzle of words asks: 'Who keeps the owl?'")
     ] = None,
     keep_redundant: Annotated[
-        bool, typer.Option("--keep-redundant", help="Keep givens and clues that uniqueness does not need.")
+        bool, Option("--keep-redundant", help="Keep givens and clues that uniqueness does not need.")
     ] = False,
     difficulty: options.Difficulty = None,
     no_guessing: Annotated[
-        bool, typer.Option("--no-guessing", help="Only puzzles that can be solved without supposing anything.")
+        bool, Option("--no-guessing", help="Only puzzles that can be solved without supposing anything.")
     ] = False,
-    graded: Annotated[bool, typer.Option("--grade", help="Say how hard each puzzle is.")] = False,
+    graded: Annotated[bool, Option("--grade", help="Say how hard each puzzle is.")] = False,
     on: options.On = None,
     workers: Annotated[
-        int | None, typer.Option(help="How many processes on this machine; one per core if left out.", min=1)
+        int | None, Option(help="How many processes on this machine; one per core if left out.", min=1)
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Save each puzzle in the library as it is made: NAME-1, NAME-2 and so on."),
+        Option(metavar="NAME", help="Save each puzzle in the library as it is made: NAME-1, NAME-2 and so on."),
     ] = None,
     address: options.LibraryAddress = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Show the solutions too.")] = False,
+    solution: Annotated[bool, Option("--solution", help="Show the solutions too.")] = False,
     limit: Annotated[
-        str | None, typer.Option("--limit", help="Give up making puzzles after this long: 500ms, 10s, 2m.")
+        str | None, Option("--limit", help="Give up making puzzles after this long: 500ms, 10s, 2m.")
     ] = None,
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
@@ -80,7 +78,8 @@ def generate_command(
     if seed is None:
         note(f"seed {order.seed}: --seed {order.seed} makes these puzzles again")
     saved = _saving(order, save, address, alone=count == 1) if save is not None else None
-    made, statuses = 0, [YES]
+    made = 0
+    statuses: list[int] = [Status.YES]
     with Progress(f"making {family}", total=count) as progress, certificates(certificate, many=count > 1) as store:
         for each in generate(order, count, limit=bounds, where=where):
             made += 1
@@ -92,7 +91,7 @@ def generate_command(
                 statuses.append(write_certificate(store, each.answer, Limit()))
     if made < count:
         note(f"the limit was reached: {made} of {count} puzzles were made{'' if made else _advice(order)}")
-        return LIMIT
+        return Status.LIMIT
     return gravest(statuses)
 
 
@@ -159,7 +158,7 @@ def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
 def families_command(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="FAMILY", help="Show the rules of this family; list all families if left out."),
+        Argument(metavar="FAMILY", help="Show the rules of this family; list all families if left out."),
     ] = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -175,7 +174,7 @@ def families_command(
     if not name:
         for trouble in families.troubles():
             note(trouble)
-    return YES
+    return Status.YES
 
 
 def _document(family: Family) -> dict[str, object]:

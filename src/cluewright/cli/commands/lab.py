@@ -7,17 +7,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import typer
+from typer import Argument, Option
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import View, puzzles
-from cluewright.cli.console import BAD, INTERRUPTED, LIMIT, YES, Progress, complain, note, reported, save, say, say_json
+from cluewright.cli.answers import View, one_puzzle, puzzles
+from cluewright.cli.console import Progress, Status, complain, note, reported, save, say, say_json
 from cluewright.core import Labelling, Limit, OptionError, megabytes
 from cluewright.processes.job import Job
 from cluewright.processes.pool import KEPT
 from cluewright.system import data_folder
-from cluewright.workshop import Puzzle
 from cluewright.workshop.answer import duration
 from cluewright.workshop.solving import load_engine
 
@@ -29,7 +28,7 @@ COMMANDS = ("labelling", "paper", "report", "scale", "tree")
 
 
 RunsAsJson = Annotated[
-    bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
+    bool, Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
 ]
 
 
@@ -82,7 +81,7 @@ def _carry_out(study: "lab.Study", path: Path, on: str | None, *, as_json: bool,
                         say_json({**trial._asdict(), **progress.latest._asdict()})
         except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
-            why, status = (str(stop), BAD) if isinstance(stop, PlaceError) else ("stopped", INTERRUPTED)
+            why, status = (str(stop), Status.BAD) if isinstance(stop, PlaceError) else ("stopped", Status.INTERRUPTED)
             kept = f"{_how_many(study, results.records)} runs are kept in {path}"
             complain(f"{why}; {kept}, and the same command goes on from there")
             return status
@@ -91,7 +90,7 @@ def _carry_out(study: "lab.Study", path: Path, on: str | None, *, as_json: bool,
     if not as_json:
         say(str(shown))
     note(f"results: {path}; cluewright lab report {path} makes a page of them")
-    return YES
+    return Status.YES
 
 
 def _how_many(study: "lab.Study", records: Mapping[str, "lab.Record"]) -> str:
@@ -189,33 +188,27 @@ def labelling_command(
     given: options.PuzzlesOrModel = None,
     model: options.OwnModel = None,
     parameters: options.With = None,
-    select: Annotated[
-        str | None, typer.Option(help="Ways to choose a variable, as in ff,ffc; all if left out.")
-    ] = None,
-    branch: Annotated[
-        str | None, typer.Option(help="Ways to divide its values, as in step,bisect; all if left out.")
-    ] = None,
+    select: Annotated[str | None, Option(help="Ways to choose a variable, as in ff,ffc; all if left out.")] = None,
+    branch: Annotated[str | None, Option(help="Ways to divide its values, as in step,bisect; all if left out.")] = None,
     order: Annotated[
-        str | None, typer.Option(help="Which values come first: up (the small ones), down or both; both if left out.")
+        str | None, Option(help="Which values come first: up (the small ones), down or both; both if left out.")
     ] = None,
-    formulation: Annotated[str | None, typer.Option(help="Names of the family's models; all if left out.")] = None,
+    formulation: Annotated[str | None, Option(help="Names of the family's models; all if left out.")] = None,
     repeats: Annotated[
         int | None,
-        typer.Option(help="How often each is run; up to 5 times if left out, until it has searched for a second."),
+        Option(help="How often each is run; up to 5 times if left out, until it has searched for a second."),
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Search for every solution, not only the first.")] = False,
+    every: Annotated[bool, Option("--all", help="Search for every solution, not only the first.")] = False,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
-    measure: Annotated[
-        str, typer.Option(help="What the table shows: seconds, or a count such as backtracks.")
-    ] = "seconds",
+    measure: Annotated[str, Option(help="What the table shows: seconds, or a count such as backtracks.")] = "seconds",
     results: options.ResultsFile = None,
     on: options.On = None,
     family: options.FamilyName = None,
     as_json: RunsAsJson = False,
 ) -> int:
     """Try every labelling (way to choose variables and values) on each puzzle or model, and show a table."""
-    from cluewright.lab import labelling_study as labelling
+    from cluewright.lab.studies import LabellingOptions, labelling_study, model_labelling_study
 
     own = _model_given(model, parameters, {"a puzzle": given, "--family": family, "--formulation": formulation})
     wanted = {
@@ -223,41 +216,39 @@ def labelling_command(
         for name, text in (("selects", select), ("branches", branch), ("orders", order), ("formulations", formulation))
         if (values := _words(text)) and (name, values) != ("orders", ("both",))
     }
-    chosen = labelling.Options(repeats=repeats, **wanted)
+    chosen = LabellingOptions(repeats=repeats, **wanted)
     bounds = _bounds(limit, memory, None if every else 1)
     if own:
-        study = labelling.study_model(own.source, own.parameters, chosen, bounds)
+        study = model_labelling_study(own.source, own.parameters, chosen, bounds)
     else:
         found = list(puzzles(_named(given), family, View(as_json)))
         if None in found:
-            return BAD
-        study = labelling.study([puzzle for puzzle in found if puzzle], chosen, bounds)
+            return Status.BAD
+        study = labelling_study([puzzle for puzzle in found if puzzle], chosen, bounds)
     path = results or _results_of(study, next(iter(study.subjects)))
     return _carry_out(study, path, on, as_json=as_json, measure=measure)
 
 
 @reported
 def scale_command(
-    name: Annotated[str | None, typer.Argument(metavar="[FAMILY]", help="The family whose puzzles are solved.")] = None,
+    name: Annotated[str | None, Argument(metavar="[FAMILY]", help="The family whose puzzles are solved.")] = None,
     model: options.OwnModel = None,
     parameters: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--with",
             metavar="NAME=VALUES",
             help="Parameters of the model; the first one has several values, as in n=4,6,8.",
         ),
     ] = None,
-    grid: Annotated[list[str] | None, typer.Option(help="The sizes to try, as in --grid houses=4,6,8.")] = None,
-    label: Annotated[list[str] | None, typer.Option(help="A labelling, as in ffc,step,down; may be repeated.")] = None,
-    formulation: Annotated[
-        str | None, typer.Option(help="Names of the family's models; its first if left out.")
-    ] = None,
-    generate: Annotated[bool, typer.Option("--generate", help="Study generating instead of solving.")] = False,
+    grid: Annotated[list[str] | None, Option(help="The sizes to try, as in --grid houses=4,6,8.")] = None,
+    label: Annotated[list[str] | None, Option(help="A labelling, as in ffc,step,down; may be repeated.")] = None,
+    formulation: Annotated[str | None, Option(help="Names of the family's models; its first if left out.")] = None,
+    generate: Annotated[bool, Option("--generate", help="Study generating instead of solving.")] = False,
     repeats: Annotated[
-        int | None, typer.Option(help="Puzzles of each size, 3 if left out, or runs of a model; cells are medians.")
+        int | None, Option(help="Puzzles of each size, 3 if left out, or runs of a model; cells are medians.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the random puzzles.")] = 1,
+    seed: Annotated[int, Option(help="The seed of the random puzzles.")] = 1,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
@@ -265,11 +256,11 @@ def scale_command(
     as_json: RunsAsJson = False,
 ) -> int:
     """Solve or generate puzzles of growing size, or run a model of growing size, and say how the time grows."""
-    from cluewright.lab import scale_study as scale
+    from cluewright.lab.studies import ScaleOptions, model_scale_study, scale_study
 
     besides = {"a family": name, "--grid": grid, "--formulation": formulation, "--generate": generate}
     own = _model_given(model, parameters, besides, growing=True)
-    chosen = scale.Options(
+    chosen = ScaleOptions(
         grid=own.sizes if own else _grid(grid or []),
         labellings=tuple(label or ()),
         formulations=_words(formulation),
@@ -279,12 +270,12 @@ def scale_command(
     )
     bounds = _bounds(limit, memory)
     if own:
-        study = scale.study_model(own.source, own.parameters, chosen, bounds)
+        study = model_scale_study(own.source, own.parameters, chosen, bounds)
         path = results or _results_of(study, own.source.name)
     else:
         (family,) = _named([name] if name else None, "a family")
         with Progress(f"{family}: making the puzzles"):
-            study = scale.study(families.load(family), chosen, bounds)
+            study = scale_study(families.load(family), chosen, bounds)
         path = results or _results_of(study, f"{family}-generate" if generate else family)
     return _carry_out(study, path, on, as_json=as_json)
 
@@ -307,15 +298,15 @@ def tree_command(
     given: options.OnePuzzleOrModel = None,
     model: options.OwnModel = None,
     parameters: options.With = None,
-    label: Annotated[str, typer.Option(help="The labelling, as in ffc,step,down.")] = "leftmost,step,up",
+    label: Annotated[str, Option(help="The labelling, as in ffc,step,down.")] = "leftmost,step,up",
     formulation: options.Formulation = None,
-    every: Annotated[bool, typer.Option("--all", help="The whole tree, not only up to the first solution.")] = False,
-    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
+    every: Annotated[bool, Option("--all", help="The whole tree, not only up to the first solution.")] = False,
+    svg: Annotated[Path | None, Option(help="Write the picture to this file (- for standard output).")] = None,
     kind: Annotated[
-        str, typer.Option("--as", help="What to draw: tree, profile (how many nodes at each depth), or auto.")
+        str, Option("--as", help="What to draw: tree, profile (how many nodes at each depth), or auto.")
     ] = "auto",
     widest: Annotated[
-        int, typer.Option(help="How many leaves stand side by side before failed parts are folded.", min=2)
+        int, Option(help="How many leaves stand side by side before failed parts are folded.", min=2)
     ] = 30,
     limit: options.RunLimit = "60s",
     memory: options.Memory = options.MEMORY,
@@ -334,9 +325,10 @@ def tree_command(
         name, subject = shown(own.source.name, own.parameters), own.source.subject(own.parameters)
         named: dict[str, Any] = {"model": own.source.name, "parameters": own.parameters}
     else:
-        puzzle = _one_puzzle(given, family, as_json=as_json)
+        (one,) = _named([given] if given else None)
+        puzzle = one_puzzle(one, family, View(as_json))
         if puzzle is None:
-            return BAD
+            return Status.BAD
         name, subject = puzzle.name, {"family": puzzle.family.name, "puzzle": puzzle.document}
         named = {"puzzle": puzzle.name, "family": puzzle.family.name}
     arguments = {"name": name, "subject": subject, "limit": asdict(bounds), "as_svg": svg is not None, **how}
@@ -347,7 +339,7 @@ def tree_command(
         outcome = KEPT.outcome(Job("tree", _JOB, arguments, seconds, megabytes(memory)))
     if outcome.status == "timeout":
         complain(f"{name}: the limit was reached before there was anything to draw")
-        return LIMIT
+        return Status.LIMIT
     drawn: dict[str, Any] = outcome.result("the engine")
     if svg:
         save(drawn["picture"], svg)
@@ -355,7 +347,7 @@ def tree_command(
         say_json(named | {"labelling": drawn["labelling"]} | drawn["counts"])
     else:
         say(drawn["picture"])
-    return LIMIT if drawn["gave up"] else YES
+    return Status.LIMIT if drawn["gave up"] else Status.YES
 
 
 _JOB = "cluewright.lab.search_tree:drawn"
@@ -364,37 +356,27 @@ _GRACE = 0.25
 """Seconds after the limit at which the process is killed."""
 
 
-def _one_puzzle(given: str | None, family: str | None, *, as_json: bool) -> Puzzle | None:
-    """The one puzzle that was named; None after saying why it cannot be read."""
-    (one,) = _named([given] if given else None)
-    found = list(puzzles([one], family, View(as_json)))
-    if len(found) > 1:
-        raise OptionError(f"there are {len(found)} puzzles in it; this takes one", one)
-    return found[0]
-
-
 @reported
 def paper_command(
-    name: Annotated[str, typer.Argument(metavar="FAMILY", help="The family the paper is about.")],
-    table: Annotated[
-        list[str] | None, typer.Option(help='One of its tables, as in "Table 1"; may be repeated.')
-    ] = None,
-    limit: Annotated[str | None, typer.Option(help="Give up a run after this long; 20s to 60s if left out.")] = None,
+    name: Annotated[str, Argument(metavar="FAMILY", help="The family the paper is about.")],
+    table: Annotated[list[str] | None, Option(help='One of its tables, as in "Table 1"; may be repeated.')] = None,
+    limit: Annotated[str | None, Option(help="Give up a run after this long; 20s to 60s if left out.")] = None,
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
     as_json: RunsAsJson = False,
 ) -> int:
     """Run the tables of a published paper again, and show its figures beside ours."""
-    from cluewright.lab import paper, read_results
+    from cluewright.lab import read_results
     from cluewright.lab.report import write_report
+    from cluewright.lab.studies import paper_limit, paper_study
 
     family = families.load(name)
-    bounds = _bounds(limit or f"{paper.limit(family)}s", memory)
-    study = paper.study(family, bounds, tuple(table or ()))
+    bounds = _bounds(limit or f"{paper_limit(family)}s", memory)
+    study = paper_study(family, bounds, tuple(table or ()))
     path = results or _results_of(study, name)
     status = _carry_out(study, path, on, as_json=as_json)
-    if status == YES:
+    if status == Status.YES:
         for written in write_report(*read_results(path), path.with_suffix(".html")):
             note(f"wrote {written}")
     return status
@@ -402,8 +384,8 @@ def paper_command(
 
 @reported
 def report_command(
-    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="The results file of a study.")],
-    to: Annotated[Path | None, typer.Option(help="The page to write; beside the results if left out.")] = None,
+    results: Annotated[Path, Argument(metavar="RESULTS", help="The results file of a study.")],
+    to: Annotated[Path | None, Option(help="The page to write; beside the results if left out.")] = None,
     as_json: options.AsJson = False,
 ) -> int:
     """Make a web page of a study's results, with the raw figures as CSV and JSON beside it."""
@@ -417,4 +399,4 @@ def report_command(
     if as_json:
         whole = len(records) + len(study.missing(records))
         say_json({"results": str(results), "runs": len(records), "of": whole, "wrote": list(map(str, written))})
-    return YES
+    return Status.YES

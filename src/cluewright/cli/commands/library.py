@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+from typer import Argument, Option
 
 from cluewright import families
 from cluewright.cli import options
@@ -22,14 +22,12 @@ from cluewright.cli.answers import (
     drawn,
     explain_reading,
     read_given,
+    say_heading,
     why_unsolved,
 )
 from cluewright.cli.console import (
-    BAD,
-    LIMIT,
-    NO,
-    YES,
     Progress,
+    Status,
     complain,
     gravest,
     json_text,
@@ -126,10 +124,10 @@ def proof(entry: Entry) -> str:
 def save_command(
     given: options.Puzzles,
     name: Annotated[
-        str | None, typer.Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
+        str | None, Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
     ] = None,
-    tag: Annotated[list[str] | None, typer.Option(help="A tag to put on it; may be repeated.")] = None,
-    source: Annotated[str, typer.Option(help="Who made the puzzle, or where it was published.")] = "",
+    tag: Annotated[list[str] | None, Option(help="A tag to put on it; may be repeated.")] = None,
+    source: Annotated[str, Option(help="Who made the puzzle, or where it was published.")] = "",
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
@@ -160,10 +158,10 @@ def save_command(
                 else:
                     called = collection.save_numbered(entry, name or puzzle.family.name)
                 say_saved(entry, called, as_json=as_json)
-                statuses.append(certify_entry(store, entry, called, bounds) if store else YES)
+                statuses.append(certify_entry(store, entry, called, bounds) if store else Status.YES)
             except InputError as error:
                 refuse(_name_of(item), error, as_json=as_json)
-                statuses.append(BAD)
+                statuses.append(Status.BAD)
     return gravest(statuses)
 
 
@@ -174,7 +172,7 @@ def _name_of(item: Read | Unreadable) -> str:
 @reported
 def list_command(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="WORD...", help="Only puzzles with these words in their names.")
+        list[str] | None, Argument(metavar="WORD...", help="Only puzzles with these words in their names.")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -190,21 +188,21 @@ def list_command(
     if not cards:
         refuse_unknown(family)
         note("no puzzle fits" + (f"; {_UNGRADED}" if difficulty else ""))
-        return NO
+        return Status.NO
     here = families.present({card.family for card in cards})
     if as_json:
         for card in cards:
             name, *rest = card[:-1]
             missing = {} if card.family in here else {"installed": False}
             say_json({"puzzle": name, **dict(zip(card._fields[1:-1], rest, strict=True)), **_level(card), **missing})
-        return YES
+        return Status.YES
     rows = [_list_row(card, card.family in here) for card in cards]
     if sys.stdout.isatty():
         _show_table(rows)
     else:
         for row in rows:
             say("\t".join(row))
-    return YES
+    return Status.YES
 
 
 _UNGRADED = "only puzzles that were graded are looked through; `cluewright library grade` grades the others"
@@ -262,7 +260,7 @@ def _fitted(text: str, width: int) -> str:
 @reported
 def show_command(
     names: options.Names,
-    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
+    solution: Annotated[bool, Option("--solution", help="Show the solution too.")] = False,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
@@ -301,8 +299,9 @@ def _show_entry(entry: Entry, limit: Limit | None, view: View) -> int:
     puzzle = entry.puzzle
     if view.as_json:
         say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_known(entry)})
-        return YES
-    say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+        return Status.YES
+    say_heading(puzzle)
+    say()
     say(drawn(puzzle.picture(), view) + "\n")
     explain_reading(puzzle)
     say(f"verdict: {proof(entry)}")
@@ -318,12 +317,12 @@ def _show_entry(entry: Entry, limit: Limit | None, view: View) -> int:
             say(f"{heading}: {text}")
     say()
     if limit is None:
-        return YES
+        return Status.YES
     found = _solution(entry, limit)
     if isinstance(found, int):
         return found
     say(drawn(found.picture(), view) + f"\n\n{found.text}\n")
-    return YES
+    return Status.YES
 
 
 def _known(entry: Entry) -> dict[str, object]:
@@ -350,22 +349,22 @@ def _solution(entry: Entry, limit: Limit) -> Solution | int:
 
 @reported
 def rename_command(
-    old: Annotated[str, typer.Argument(help="The puzzle's name now.")],
-    new: Annotated[str, typer.Argument(help="Its new name; a name that is taken is refused.")],
+    old: Annotated[str, Argument(help="The puzzle's name now.")],
+    new: Annotated[str, Argument(help="Its new name; a name that is taken is refused.")],
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
     """Give a puzzle another name."""
     Library(library).rename(old, new)
     say_either(f"{old} is now called {new}", {"puzzle": new, "was": old}, as_json=as_json)
-    return YES
+    return Status.YES
 
 
 @reported
 def tag_command(
     names: options.Names,
-    add: Annotated[list[str] | None, typer.Option(help="A tag to put on; may be repeated.")] = None,
-    remove: Annotated[list[str] | None, typer.Option(help="A tag to take off; may be repeated.")] = None,
+    add: Annotated[list[str] | None, Option(help="A tag to put on; may be repeated.")] = None,
+    remove: Annotated[list[str] | None, Option(help="A tag to take off; may be repeated.")] = None,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -387,7 +386,7 @@ def tag_command(
 @reported
 def grade_command(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME...", help="Names in the library; all if left out.")
+        list[str] | None, Argument(metavar="NAME...", help="Names in the library; all if left out.")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -405,7 +404,7 @@ def grade_command(
     if not cards:
         refuse_unknown(family)
         note("no puzzle fits: only puzzles with exactly one solution have a grade")
-        return NO
+        return Status.NO
     waiting = [card.name for card in cards if not card.level]
     note(f"{len(cards) - len(waiting):,} of {len(cards):,} puzzles have a grade already")
     with Progress("grading", total=len(waiting)) as progress:
@@ -413,7 +412,7 @@ def grade_command(
         for name in waiting:
             statuses.append(_graded(collection, name, bounds, as_json))
             progress.one_more()
-    return gravest([YES, *statuses])
+    return gravest([Status.YES, *statuses])
 
 
 def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
@@ -427,19 +426,19 @@ def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
     except InputError as error:
         return complain(f"{visible(name)}: {error}")
     if graded is None:  # somebody removed it meanwhile
-        return YES
+        return Status.YES
     if graded.grade:
         collection.keep_grade(name, graded.grade)
     say_either(f"{visible(name)}: {graded.says}", graded.document, as_json=as_json)
     if graded.grade:
-        return YES
-    return LIMIT if graded.ended == Ended.LIMIT else NO
+        return Status.YES
+    return Status.LIMIT if graded.ended == Ended.LIMIT else Status.NO
 
 
 @reported
 def remove_command(
     names: options.Names,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Remove without asking.")] = False,
+    yes: Annotated[bool, Option("--yes", "-y", help="Remove without asking.")] = False,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -452,27 +451,27 @@ def remove_command(
         note(f"remove {'it' if len(names) == 1 else f'these {len(names)}'}? [y/N] ")
         if sys.stdin.readline().strip().lower() not in ("y", "yes"):
             note("nothing was removed")
-            return NO
+            return Status.NO
     collection.remove(*names)
     for name in names:
         say_either(f"removed {name}", {"puzzle": name, "removed": True}, as_json=as_json)
-    return YES
+    return Status.YES
 
 
 @reported
 def import_command(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
+        Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
     ] = None,
     examples: Annotated[
-        bool, typer.Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
+        bool, Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
     ] = False,
     rename: Annotated[
-        bool, typer.Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
+        bool, Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
     ] = False,
-    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
-    tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
+    unproved: Annotated[bool, Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
+    tag: Annotated[list[str] | None, Option(help="A tag to put on each; may be repeated.")] = None,
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
@@ -529,19 +528,17 @@ def _tell(outcomes: Iterator[Outcome], as_json: bool) -> int:
         refused = counts.pop("refused", 0)
         kinds = ", ".join(f"{count:,} {verdict}" for verdict, count in sorted(counts.items()))
         note(f"{counts.total():,} saved{f' ({kinds})' if kinds else ''}, {refused:,} refused")
-    return BAD if refused else YES
+    return Status.BAD if refused else Status.YES
 
 
 @reported
 def export_command(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME...", help="Names in the library; all if left out.")
+        list[str] | None, Argument(metavar="NAME...", help="Names in the library; all if left out.")
     ] = None,
-    to: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path(
-        "-"
-    ),
+    to: Annotated[Path, Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path("-"),
     kind: Annotated[
-        str | None, typer.Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
+        str | None, Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -573,8 +570,8 @@ def export_command(
         save("\n".join(texts) + ("" if to == Path("-") else "\n"), to)
     note(f"{exported} of {len(records) + len(missing)} puzzles were exported")
     if missing or troubles or unreadable:
-        return BAD
-    return YES if records else NO
+        return Status.BAD
+    return Status.YES if records else Status.NO
 
 
 def _trouble(record: dict[str, Any], progress: Progress) -> InputError | None:
@@ -607,14 +604,12 @@ def _format(kind: str | None, to: Path) -> str:
 
 @reported
 def games_command(
-    go_on: Annotated[str | None, typer.Option("--continue", metavar="NAME", help="Go on with this game.")] = None,
+    go_on: Annotated[str | None, Option("--continue", metavar="NAME", help="Go on with this game.")] = None,
     export: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Write the state of this game, as `hint --state` takes it.")
+        str | None, Option(metavar="NAME", help="Write the state of this game, as `hint --state` takes it.")
     ] = None,
-    to: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path(
-        "-"
-    ),
-    remove: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Remove this game; may be repeated.")] = None,
+    to: Annotated[Path, Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path("-"),
+    remove: Annotated[list[str] | None, Option(metavar="NAME", help="Remove this game; may be repeated.")] = None,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -627,13 +622,13 @@ def games_command(
         return _continue(collection, go_on)
     if export:
         save(json_text(collection.games.record(export)) + ("" if to == Path("-") else "\n"), to)
-        return YES
+        return Status.YES
     if remove:
         names = list(dict.fromkeys(remove))
         collection.games.remove(*names)
         for name in names:
             say_either(f"removed {name}", {"game": name, "removed": True}, as_json=as_json)
-        return YES
+        return Status.YES
     return _list_games(collection.games.list(), as_json=as_json)
 
 
@@ -646,7 +641,7 @@ def _continue(collection: Library, name: str) -> int:
 def _list_games(cards: list["GameCard"], *, as_json: bool) -> int:
     if not cards:
         note("no game was played yet")
-        return NO
+        return Status.NO
     here = families.present({card.family for card in cards})
     for card in cards:
         if as_json:
@@ -658,4 +653,4 @@ def _list_games(cards: list["GameCard"], *, as_json: bool) -> int:
         played = card.changed[:16].replace("T", " ")
         columns = [card.name, family, card.size, card.far, f"{minutes}:{seconds:02}", f"{played} UTC"]
         say(("  " if sys.stdout.isatty() else "\t").join(columns))
-    return YES
+    return Status.YES

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Option
 
 from cluewright.cli import options
 from cluewright.cli.console import note, reported
@@ -19,34 +19,32 @@ _LONGEST_TOKEN = 200
 
 @reported
 def serve_command(
-    port: Annotated[int, typer.Option(help="The port to listen at; 0 takes any free one.", min=0, max=65535)] = 8750,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the first page in your browser.")] = False,
+    port: Annotated[int, Option(help="The port to listen at; 0 takes any free one.", min=0, max=65535)] = 8750,
+    open_browser: Annotated[bool, Option("--open", help="Open the first page in your browser.")] = False,
     host: Annotated[
-        str, typer.Option(help="The address to listen at; others than this machine can reach it only if you say so.")
+        str, Option(help="The address to listen at; others than this machine can reach it only if you say so.")
     ] = "127.0.0.1",
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A host name that visitors use, such as puzzles.example.org; may be repeated."),
+        Option(help="A host name that visitors use, such as puzzles.example.org; may be repeated."),
     ] = None,
     token: Annotated[
         str | None,
-        typer.Option(
+        Option(
             help="What visitors must know, at least 16 characters; if none is given, one is drawn and printed. "
             "Others on this machine can see it; --token-file and $CLUEWRIGHT_TOKEN hide it."
         ),
     ] = None,
-    token_file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A file whose only line is the token.")
-    ] = None,
-    no_token: Annotated[bool, typer.Option("--no-token", help="Let everybody enter who reaches the address.")] = False,
+    token_file: Annotated[Path | None, Option(metavar="FILE", help="A file whose only line is the token.")] = None,
+    no_token: Annotated[bool, Option("--no-token", help="Let everybody enter who reaches the address.")] = False,
     behind_proxy: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--behind-proxy", help="Believe X-Forwarded-For and X-Forwarded-Proto: all requests come through a proxy."
         ),
     ] = False,
     read_only: Annotated[
-        bool, typer.Option("--read-only", help="Save nothing here: games stay in the visitors' browsers.")
+        bool, Option("--read-only", help="Save nothing here: games stay in the visitors' browsers.")
     ] = False,
     address: options.LibraryAddress = None,
     memory: options.Memory = options.MEMORY,

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Option
 
 from cluewright import drawing
 from cluewright.cli import options
@@ -19,7 +20,7 @@ from cluewright.cli.answers import (
     understood,
     why_unsolved,
 )
-from cluewright.cli.console import BAD, YES, complain, play, reported, save, say, say_json
+from cluewright.cli.console import Status, complain, play, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
 from cluewright.core.reading import marked
 from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
@@ -29,15 +30,13 @@ from cluewright.workshop.dialogue import Unclear, keep, unclear
 @reported
 def show_command(
     given: options.Puzzles,
-    solution: Annotated[
-        bool, typer.Option("--solution", help="Draw the solution instead of the empty puzzle.")
-    ] = False,
-    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
+    solution: Annotated[bool, Option("--solution", help="Draw the solution instead of the empty puzzle.")] = False,
+    svg: Annotated[Path | None, Option(help="Write the picture to this file (- for standard output).")] = None,
     grid: Annotated[
-        bool, typer.Option("--grid", help="Draw an elimination grid instead (for families that have one).")
+        bool, Option("--grid", help="Draw an elimination grid instead (for families that have one).")
     ] = False,
     notation: Annotated[
-        str | None, typer.Option("--as", help=f"Write the puzzle in a notation: {', '.join(NOTATIONS)}.")
+        str | None, Option("--as", help=f"Write the puzzle in a notation: {', '.join(NOTATIONS)}.")
     ] = None,
     ascii_only: options.Ascii = False,
     family: options.FamilyName = None,
@@ -46,9 +45,7 @@ def show_command(
     as_json: options.AsJson = False,
     ask: Annotated[
         bool,
-        typer.Option(
-            "--ask", help="Ask about refused clues and words to confirm, and write the answers into the file."
-        ),
+        Option("--ask", help="Ask about refused clues and words to confirm, and write the answers into the file."),
     ] = False,
     strict: options.Strict = False,
 ) -> int:
@@ -96,7 +93,7 @@ class _Shown:
             say_heading(puzzle)
             say(f"\n{drawn(picture, self.view)}\n")
             explain_reading(puzzle)
-        return YES
+        return Status.YES
 
 
 def _picture(puzzle: Puzzle, solved: Solution | None, grid: bool) -> Picture:
@@ -166,6 +163,6 @@ def play_command(
     """Play a puzzle in the terminal: type moves, undo them, have them checked."""
     puzzle = one_puzzle(given, family)
     if puzzle is None:
-        return BAD
+        return Status.BAD
     instead = "play in the browser with cluewright serve; cluewright show draws the puzzle"
     return play(f"{instead}, cluewright check judges a solution", puzzle)

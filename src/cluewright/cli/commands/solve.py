@@ -3,26 +3,13 @@
 from dataclasses import replace
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import View, certificates, json_line, one_puzzle, proved, solved, write_certificate
-from cluewright.cli.console import (
-    BAD,
-    BUG,
-    LIMIT,
-    NO,
-    YES,
-    Progress,
-    complain,
-    gravest,
-    json_text,
-    reported,
-    say,
-    say_json,
-)
-from cluewright.core import InputError, Verdict
+from cluewright.cli.answers import ProofRemarks, View, answered, certificates, json_line, one_puzzle, write_certificate
+from cluewright.cli.console import Progress, Status, complain, gravest, json_text, reported, say, say_json
+from cluewright.core import InputError, OptionError, Verdict
 from cluewright.workshop import Answer, Example, Puzzle, Solution, check, examples, fetch, read_solution, solve
 from cluewright.workshop.answer import duration
 from cluewright.workshop.texts import MissingFileError
@@ -31,8 +18,8 @@ from cluewright.workshop.texts import MissingFileError
 @reported
 def solve_command(
     given: options.Puzzles,
-    every: Annotated[bool, typer.Option("--all", help="Find every solution.")] = False,
-    count: Annotated[int | None, typer.Option(help="Find up to this many solutions.", min=1)] = None,
+    every: Annotated[bool, Option("--all", help="Find every solution.")] = False,
+    count: Annotated[int | None, Option(help="Find up to this many solutions.", min=1)] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
     label: options.Label = None,
@@ -45,8 +32,10 @@ def solve_command(
     strict: options.Strict = False,
 ) -> int:
     """Find a solution of each puzzle, or several, or all."""
+    if every and count is not None:
+        raise OptionError("--all and --count cannot be used together")
     view = View(as_json, ascii_only, plain, strict)
-    return solved(given, view, family, limit, engine, formulation, label, every=every, count=count)
+    return answered(given, view, family, limit, engine, formulation, label, solutions=None if every else count or 1)
 
 
 @reported
@@ -54,7 +43,7 @@ def prove_command(
     given: options.Puzzles,
     repair: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--repair",
             help="Of a puzzle with several solutions, find the fewest additions that leave one; of one without a "
             "solution, what contradicts what.",
@@ -62,7 +51,7 @@ def prove_command(
     ] = False,
     keep: Annotated[
         str | None,
-        typer.Option(metavar="SOLUTION", help="With --repair: the solution that shall stay; any if left out."),
+        Option(metavar="SOLUTION", help="With --repair: the solution that shall stay; any if left out."),
     ] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
@@ -80,7 +69,8 @@ def prove_command(
     view = View(as_json, ascii_only, plain, strict)
     with certificates(certificate, many=len(given) > 1) as store:
         then = (lambda answer, bounds: write_certificate(store, answer, bounds)) if store else None
-        return proved(given, view, family, limit, engine, formulation, label, repair=repair, keep=keep, then=then)
+        proof = ProofRemarks(view, repairing=repair, keep=keep)
+        return answered(given, view, family, limit, engine, formulation, label, proof=proof, then=then)
 
 
 @reported
@@ -88,7 +78,7 @@ def check_command(
     given: options.OnePuzzle,
     solution: Annotated[
         str,
-        typer.Argument(metavar="SOLUTION", help="The solution: a file, - for standard input, or the solution itself."),
+        Argument(metavar="SOLUTION", help="The solution: a file, - for standard input, or the solution itself."),
     ],
     family: options.FamilyName = None,
     memory: options.Memory = options.MEMORY,
@@ -97,7 +87,7 @@ def check_command(
     """Say whether a solution is right, and if not, every rule it breaks."""
     puzzle = one_puzzle(given, family, View(as_json))
     if puzzle is None:
-        return BAD
+        return Status.BAD
     faults = check(puzzle, _read(puzzle, solution))
     if as_json:
         named = [{"rule": fault.rule, "says": fault.says} for fault in faults]
@@ -106,7 +96,7 @@ def check_command(
         for fault in faults:
             say(f"{fault.rule}: {fault.says}")
         say("the solution is wrong" if faults else "the solution is right")
-    return NO if faults else YES
+    return Status.NO if faults else Status.YES
 
 
 def _read(puzzle: Puzzle, given: str) -> Solution:
@@ -148,7 +138,7 @@ def tour_command(
             statuses.append(_status(example, answer))
     if not as_json:
         say(f"\n{len(every)} puzzles solved and proved in {duration(seconds)}, every solution verified.")
-    return BUG if BUG in statuses else gravest(statuses)
+    return Status.BUG if Status.BUG in statuses else gravest(statuses)
 
 
 def _row(answer: Answer) -> str:
@@ -160,8 +150,8 @@ def _row(answer: Answer) -> str:
 
 def _status(example: Example, answer: Answer) -> int:
     if answer.verdict == Verdict.UNKNOWN:
-        return LIMIT
+        return Status.LIMIT
     if answer.verdict != example.verdict:
         complain(f"{example.puzzle.name}: the verdict is {answer.verdict}, recorded was {example.verdict}")
-        return BUG
-    return YES
+        return Status.BUG
+    return Status.YES
