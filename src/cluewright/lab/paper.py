@@ -1,4 +1,4 @@
-"""Published tables run again: a room's `studies/*.json` says what a paper measured, and with which settings.
+"""Published tables run again: a room's `papers/*.json` says what a paper measured, and with which settings.
 
 Each table gives its rows and columns labels and settings; a cell's settings are the table's, the row's and the
 column's together (and its own, where it is special). Settings name the instance (`example`: one of the room's;
