@@ -38,14 +38,14 @@ def houses() -> None:
         play,
         render,
         repair,
+        studies,
         verify,
     )
-    from cluewright.families.houses.studies import generating_model, instances
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=render, repair=repair)
     conforms(FAMILY, notation, model, verify, render, difficulty=generate, like=generate, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, generating_model=studies, instances=studies)
 
 
 def logic() -> None:
@@ -105,14 +105,14 @@ def square() -> None:
         play,
         render,
         repair,
+        studies,
         verify,
     )
-    from cluewright.families.square.studies import formulations, instances
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=render, repair=repair)
     conforms(FAMILY, notation, model, verify, render, difficulty=generate, like=generate, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
-    conforms(FAMILY, notation, model, verify, render, instances=instances, published=formulations)
+    conforms(FAMILY, notation, model, verify, render, instances=studies, published=studies)
 
 
 def weight() -> None:
@@ -127,14 +127,14 @@ def weight() -> None:
         play,
         render,
         repair,
+        studies,
         verify,
     )
-    from cluewright.families.weight.studies import generating_model, instances
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=render, repair=repair)
     conforms(FAMILY, notation, model, verify, render, difficulty=generate, like=generate, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, generating_model=studies, instances=studies)
 
 
 ROOMS = (cryptarithm, houses, logic, maths, square, weight)

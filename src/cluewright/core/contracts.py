@@ -340,7 +340,7 @@ class Repairing(Protocol[P, S]):
 
 
 class Instances(Protocol[S_co]):
-    """`studies/instances.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
+    """`studies.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
 
     @property
     def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
@@ -351,7 +351,7 @@ class Instances(Protocol[S_co]):
 
 
 class Generator(Protocol[P, S]):
-    """`studies/generating_model.py`, where a room has one: a generator stated as a constraint model, to be studied."""
+    """`studies.py`, where a room has one: a generator stated as a constraint model, to be studied."""
 
     @property
     def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant

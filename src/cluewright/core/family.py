@@ -166,17 +166,15 @@ class Family(Generic[P_co, S_co]):
         "dialogue", "Dialogue", "clues told in words", "its puzzles ask no questions"
     )
     instances = Part["Instances[P_co]"](
-        "studies.instances", "Instances", "instances for studies", "studies of growth use its generator"
+        "studies", "Instances", "instances for studies", "studies of growth use its generator"
     )
     generating_model = Part["Generator[P_co, S_co]"](
-        "studies.generating_model",
+        "studies",
         "Generator",
         "generator that is a constraint model",
         "its generator may be another kind",
     )
-    published = Part["Modelling[P_co, S_co]"](
-        "studies.formulations", "Modelling", "models as published", "it has models of its own"
-    )
+    published = Part["Modelling[P_co, S_co]"]("studies", "Modelling", "models as published", "it has models of its own")
 
     @property
     def holding(self) -> Holding[P_co]:
@@ -230,7 +228,7 @@ class Family(Generic[P_co, S_co]):
         """The published tables in the room, as JSON texts."""
         if not self._is_folder():
             return []
-        return [path.read_text("utf-8") for path in sorted(self._folder().glob("studies/*.json"))]
+        return [path.read_text("utf-8") for path in sorted(self._folder().glob("papers/*.json"))]
 
     def loaded(self, module: str, contract: str) -> object:
         """A module of the room; of a family from outside, refused where it lacks something of its contract."""

@@ -6,7 +6,7 @@ instances and a generator for studies, with parameters of their own; in any othe
 unique puzzles, by size alone. Searches that take less than a second are repeated, unless the number of repeats is
 given, so that the spread of their times is known.
 
-Published tables are run again as a room's `studies/*.json` says: what a paper measured, and with which settings. Each
+Published tables are run again as a room's `papers/*.json` says: what a paper measured, and with which settings. Each
 table gives its rows and columns labels and settings; a cell's settings are the table's, the row's and the column's
 together (and its own, where it is special). Settings name the instance (`example`: one of the room's; `puzzle`: a
 document; `instance`: parameters of a substitute; `parameters`: of a puzzle to be made), the `formulation` and the parts

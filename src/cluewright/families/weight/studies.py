@@ -1,7 +1,8 @@
-"""The paper's generator of weight puzzles as a constraint model: on a random tree, weights and positions are variables.
+"""What studies of weight need: instances of a wanted size, and the paper's generator as a model.
 
-Its labelling decides the weights first, leftmost, at random; the positions then follow. A try that takes more than a
-second is given up for a new tree.
+An instance is a random tree of the published shape that comes to balance. In the paper's generator weights and
+positions on a random tree are variables: its labelling decides the weights first, leftmost, at random; the positions
+then follow. A try that takes more than a second is given up for a new tree.
 """
 
 from __future__ import annotations
@@ -11,11 +12,29 @@ from typing import Any
 
 import cpmpy as cp
 
-from cluewright.core import Model, Values
-from cluewright.families.weight.puzzle import Beam, Hung, Mobile
-from cluewright.families.weight.trees import Tree, bare, beams, published, reach
+from cluewright.core import Model, PuzzleError, Values
+from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hung, Mobile
+from cluewright.families.weight.trees import Frame, Tree, bare, beams, grown, planted, published, reach
 
 PARAMETERS = {"weights": (5, 10, 15, 20, 25, 30)}
+_TREES = 2_000
+
+
+def instance(random: Random, **parameters: int) -> Mobile:
+    """A puzzle with this many `weights`, a third as many lower beams, and without givens."""
+    weights = parameters["weights"]
+    if not 3 <= weights <= MOST_WEIGHTS:
+        raise PuzzleError(f"a random puzzle has 3 to {MOST_WEIGHTS} weights, not {weights}")
+    farthest = reach(weights)
+    frame = Frame(weights, 1 + weights // 3, None, 2 * farthest, farthest, near_top=True)
+    for _ in range(_TREES):
+        shape = grown(random, frame)
+        hung = planted(random, shape, weights, farthest) if shape else None
+        if hung:
+            return Mobile(bare(hung))
+    raise PuzzleError(f"no random tree of {weights} weights could be balanced")
+
+
 LABELLING = "leftmost,random"
 PATIENCE = 1.0
 

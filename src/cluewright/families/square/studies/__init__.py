@@ -1,1 +1,0 @@
-"""What studies of square need: instances of a wanted size, and its published tables."""
