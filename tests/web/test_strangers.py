@@ -414,6 +414,12 @@ def test_every_operation_refuses_strangers_and_answers_nonsense(service: Service
                 assert answer.status < 500, (path, value)
 
 
+def test_what_is_sent_holds_nothing_unknown_and_true_is_not_one(service: Service) -> None:
+    moved = {"revision": True, "operation": {"do": "undo"}}
+    for path, body in (("/api/days", {"day": 1}), ("/api/games/nothing/operations", moved), ("/api/proofs", {"no": 1})):
+        assert ask(service.address, "POST", path, body).status == 422, path
+
+
 def test_the_template_cannot_be_ordered_or_sent(service: Service) -> None:
     for name in ("_template", "template"):
         document = {"family": name, "total": 17}
@@ -436,6 +442,7 @@ def test_the_template_cannot_be_ordered_or_sent(service: Service) -> None:
         (["--token", "x" * 20, "--no-token"], "cannot be combined"),
         (["--token-file", "nonesuch", "--no-token"], "cannot be combined"),
         (["--token-file", "nonesuch"], "cannot be read from nonesuch"),
+        (["--token-file", __file__], "must hold one line, the token"),
         (["--token-file", "."], "cannot be read from ."),
         (["--token-file", "/dev/null"], "the token in /dev/null must have"),
         (["--name", "http://puzzles.example"], "is not a host name"),

@@ -65,14 +65,14 @@ Client = Annotated[str, Depends(_client)]
 
 
 def _examples(*sent: dict[str, Any]) -> ConfigDict:
-    """What the description shows; what is not known here is refused."""
-    return ConfigDict(extra="forbid", json_schema_extra={"examples": [*sent]})
+    """What the description shows."""
+    return ConfigDict(json_schema_extra={"examples": [*sent]})
 
 
 class Sent(BaseModel):
-    """What is sent holds nothing that is not known here."""
+    """What is sent: nothing that is not known here, and `true` is not 1."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class PuzzleSent(Sent):
@@ -194,7 +194,7 @@ def make(sent: OrderSent, service: TheService, client: Client) -> dict[str, Any]
 
 
 @puzzles.post("/days", status_code=202)
-def make_todays(service: TheService, client: Client) -> dict[str, Any]:
+def make_todays(service: TheService, client: Client, sent: Sent | None = None) -> dict[str, Any]:
     """Make the puzzle of the day, the same for everybody: a job."""
     name, order = daily(date.today())
     return ask_new(service, client, order, name).document

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from typer import Argument, Option
 
 from cluewright import families
-from cluewright.cli import options
+from cluewright.cli import options, signals
 from cluewright.cli.answers import View, one_puzzle, puzzles
 from cluewright.cli.console import Progress, Status, complain, note, reported, save, say, say_json
 from cluewright.core import Labelling, Limit, OptionError, megabytes
@@ -81,7 +81,7 @@ def _carry_out(study: "lab.Study", path: Path, on: str | None, *, as_json: bool,
                         say_json({**trial._asdict(), **progress.latest._asdict()})
         except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
-            why, status = (str(stop), Status.BAD) if isinstance(stop, PlaceError) else ("stopped", Status.INTERRUPTED)
+            why, status = (str(stop), Status.BAD) if isinstance(stop, PlaceError) else ("stopped", signals.status(stop))
             kept = f"{_how_many(study, results.records)} runs are kept in {path}"
             complain(f"{why}; {kept}, and the same command goes on from there")
             return status

@@ -78,7 +78,7 @@ def _given(given: str | None, file: Path | None, without: bool) -> str | None:
     if without:
         return ""
     if file is not None:
-        return _checked_token(_first_line(file), f"the token in {file}")
+        return _checked_token(_only_line(file), f"the token in {file}")
     if given is not None:
         return _checked_token(given, "the token")
     if os.environ.get(TOKEN):
@@ -86,14 +86,17 @@ def _given(given: str | None, file: Path | None, without: bool) -> str | None:
     return None
 
 
-def _first_line(file: Path) -> str:
+def _only_line(file: Path) -> str:
     try:
         with file.open(encoding="utf-8") as lines:
-            return lines.readline(_LONGEST_TOKEN + 2).rstrip("\r\n")
+            line, rest = lines.readline(_LONGEST_TOKEN + 2).rstrip("\r\n"), lines.read(_LONGEST_TOKEN)
     except UnicodeError:
         raise OptionError(f"{file} holds no token: it is not a text") from None
     except OSError as error:
         raise OptionError(f"the token cannot be read from {file}: {error.strerror}") from None
+    if rest.strip():
+        raise OptionError(f"{file} must hold one line, the token, and holds more")
+    return line
 
 
 def _checked_token(token: str, what: str) -> str:
