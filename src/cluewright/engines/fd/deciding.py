@@ -26,8 +26,7 @@ from ortools.constraint_solver import pywrapcp
 from cluewright.core import Labelling
 from cluewright.engines.fd.linear import Native
 from cluewright.engines.fd.observing import Watch
-from cluewright.engines.fd.quick import Handle, quick
-from cluewright.engines.fd.selection import Selection, Waiting, selection
+from cluewright.engines.fd.selection import Handle, Selection, Waiting, quick, selection
 from cluewright.engines.fd.translation import Translator
 
 Splitting: TypeAlias = Callable[[Handle], tuple[str, int]]
