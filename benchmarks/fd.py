@@ -18,7 +18,7 @@ from by_hand import search_by_hand
 from cluewright import engines
 from cluewright.core import Labelling, Limit, Model
 from cluewright.core.labelling import BRANCHES, SELECTS
-from cluewright.engines.fd.phases import is_native
+from cluewright.engines.fd.deciding import is_native
 from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.translation import Translator
 from cluewright.families.houses import FAMILY

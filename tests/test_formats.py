@@ -21,10 +21,11 @@ from cluewright.core.formats import (
     Number,
     Optional,
     Record,
+    RecordNotation,
     Shape,
     Together,
+    refuse_other_size,
 )
-from cluewright.core.notation import RecordNotation, refuse_other_size
 from cluewright.core.text import pieces, table
 
 digits, cells = st.integers(0, 99), st.tuples(st.integers(0, 25), st.integers(0, 98))

@@ -14,8 +14,17 @@ import cpmpy as cp
 
 from cluewright import Family, Fault, Picture, drawing, families, prove, read
 from cluewright.core import Label, Line, Model, PuzzleError
-from cluewright.core.formats import Cell, Field, Grid, Listed, Number, Record, Together
-from cluewright.core.notation import RecordNotation, refuse_other_size
+from cluewright.core.formats import (
+    Cell,
+    Field,
+    Grid,
+    Listed,
+    Number,
+    Record,
+    RecordNotation,
+    Together,
+    refuse_other_size,
+)
 from cluewright.core.places import cell_name
 
 Place: TypeAlias = tuple[int, int]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from cluewright.core import NotationError
-from cluewright.core.formats import Field, Number, Record, Together
-from cluewright.core.notation import RecordNotation
+from cluewright.core.formats import Field, Number, Record, RecordNotation, Together
 from cluewright.core.reading import shown
 from template.puzzle import Digits, Total
 

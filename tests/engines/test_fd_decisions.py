@@ -12,7 +12,7 @@ import pytest
 from cluewright.core import Labelling, Limit, Model, OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
 from cluewright.engines.fd import FD, CPM_fd, Event
-from cluewright.engines.fd.phases import is_native
+from cluewright.engines.fd.deciding import is_native
 from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.translation import Translator
 from witnesses.models import models, queens

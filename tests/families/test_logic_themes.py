@@ -13,9 +13,8 @@ from typer.testing import CliRunner
 from cluewright.cli.app import application
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.families.logic import FAMILY
-from cluewright.families.logic.making.entries import Phrase
 from cluewright.families.logic.making.proofreading import read, same
-from cluewright.families.logic.making.themes import theme_of
+from cluewright.families.logic.making.themes import Phrase, theme_of
 from cluewright.families.logic.meaning.clues import Value, terms
 from cluewright.families.logic.puzzle import Logic
 from cluewright.workshop import prove

@@ -11,7 +11,7 @@ from cluewright.core.errors import (
     PuzzleError,
     WrongAnswerError,
 )
-from cluewright.core.family import Family, conforms
+from cluewright.core.family import USUAL, Family, conforms
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, cut_short, look, megabytes, working_within
 from cluewright.core.model import Model, Rule, Values
@@ -22,6 +22,7 @@ from cluewright.core.search import Ending, Engine, Search, Searching
 from cluewright.core.verdict import Fault, Verdict
 
 __all__ = [
+    "USUAL",
     "Ask",
     "Box",
     "CapabilityError",

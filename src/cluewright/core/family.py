@@ -258,6 +258,10 @@ CAPABILITIES: Mapping[str, Part[Any]] = {
 """What a room may offer beyond what every room has, by the name that index cards use."""
 
 
+USUAL = frozenset({"certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "repair"})
+"""What each room of our own offers; some offer more."""
+
+
 def conforms(
     family: Family[P, S],
     notation: Notation[P, S],

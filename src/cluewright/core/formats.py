@@ -27,8 +27,16 @@ the record's name and then a line for each field, or several lines where the fie
     Traceback (most recent call last):
     cluewright.core.errors.NotationError: cells[0][1]: 10 is not from 1 to 9
 
-`core/notation.py` makes the whole notation of a family from two records. A room that writes something in its own way
-derives a shape of its own, or calls these beside its own functions.
+`RecordNotation` makes the whole notation of a family from two records. In a room's `notation.py`:
+
+    NOTATION = RecordNotation(towers, Record("", Towers, Field("cells", Grid(Number()))), size, fits)
+    sniff, read_text, write_text = NOTATION.sniff, NOTATION.read_text, NOTATION.write_text
+    read_document, write_document = NOTATION.read_document, NOTATION.write_document
+    sniff_term, read_term, write_term = NOTATION.sniff_term, NOTATION.read_term, NOTATION.write_term
+    read_solution, write_solution = NOTATION.read_solution, NOTATION.write_solution
+    read_solution_text, write_solution_text = NOTATION.read_solution_text, NOTATION.write_solution_text
+
+A room that writes something in its own way derives a shape of its own, or defines that function instead.
 """
 
 # ruff: noqa: D102 - what each method of a shape does is said once, in Shape
@@ -36,19 +44,19 @@ derives a shape of its own, or calls these beside its own functions.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Sized
 from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cluewright.core.characters import fits_a_line
 from cluewright.core.errors import NotationError
 from cluewright.core.places import cell_name, number_of
-from cluewright.core.reading import MOST_DIGITS, integer, nearest, only_fields, sequence, shown
-from cluewright.core.terms import Atom, Compound, Term, Variable
+from cluewright.core.reading import MOST_DIGITS, Document, integer, nearest, only_fields, sequence, shown
+from cluewright.core.terms import Atom, Compound, Term, Variable, read
 from cluewright.core.text import BLANKS, WORDS, Piece, pieces, table
+from cluewright.core.types import P, S
 
 T = TypeVar("T")
-P = TypeVar("P")
 _MOST_LINES = 10_000
 
 
@@ -544,3 +552,66 @@ class Record(Shape[P]):
         if not self.name and len(self.fields) == 1:
             return "\n".join(line for each, part in self.given(value) for line in each.shape.lines(part) if line)
         return "\n".join([*filter(None, [self.name]), *self.named(value)])
+
+
+def refuse_other_size(rows: Sequence[Sized], height: int, width: int) -> None:
+    """Refuse the grid of a solution that is not as large as its puzzle."""
+    if len(rows) != height:
+        raise NotationError(f"{len(rows)} rows; the puzzle has {height}", "grid")
+    for index, row in enumerate(rows):
+        if len(row) != width:
+            raise NotationError(f"{len(row)} cells; a row of the puzzle has {width}", f"grid[{index}]")
+
+
+class RecordNotation(Generic[P, S]):
+    """What `Notation` asks for, made from two records.
+
+    `size` says how big a puzzle is, for people; `fits` refuses a solution that is not one of its puzzle's shape.
+    """
+
+    def __init__(
+        self,
+        puzzle: Record[P],
+        solution: Record[S],
+        size: Callable[[P], str] = str,
+        fits: Callable[[P, S], object] = lambda _, __: None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.solution = solution
+        self.size = size
+        self.fits = fits
+        self.sniff, self.read_text, self.write_text = puzzle.sniff, puzzle.read_text, puzzle.text
+        self.sniff_term, self.read_term, self.write_term = puzzle.is_term, puzzle.read_term, puzzle.term
+
+    def read_document(self, document: Document) -> P:
+        """Read the JSON object of a puzzle."""
+        return self.puzzle.read(document)
+
+    def write_document(self, puzzle: P) -> dict[str, Any]:
+        """The JSON object of a puzzle."""
+        return self.puzzle.write(puzzle)
+
+    def read_solution(self, puzzle: P, document: Document) -> S:
+        """Read the JSON object of a solution."""
+        return self._fitting(puzzle, self.solution.read(document))
+
+    def write_solution(self, puzzle: P, solution: S) -> dict[str, Any]:
+        """The JSON object of a solution."""
+        return self.solution.write(solution)
+
+    def read_solution_text(self, puzzle: P, text: str) -> S:
+        """Read a solution as it is written, or as a Prolog term: the record, or what its only field holds."""
+        if not text.lstrip().startswith(("[", f"{self.solution.name}(" if self.solution.name else "[")):
+            return self._fitting(puzzle, self.solution.read_text(text))
+        term = read(text)
+        if not isinstance(term, Compound):
+            term = Compound(self.solution.name, (term,))
+        return self._fitting(puzzle, self.solution.read_term(term))
+
+    def write_solution_text(self, puzzle: P, solution: S) -> str:
+        """The text that `read_solution_text` reads."""
+        return self.solution.text(solution)
+
+    def _fitting(self, puzzle: P, solution: S) -> S:
+        self.fits(puzzle, solution)
+        return solution

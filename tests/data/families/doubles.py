@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import cpmpy as cp
 
 from cluewright.core import Family, Fault, Label, Model, Picture, PuzzleError, formats
-from cluewright.core.formats import Field, Record
-from cluewright.core.notation import RecordNotation
+from cluewright.core.formats import Field, Record, RecordNotation
 
 
 @dataclass(frozen=True)

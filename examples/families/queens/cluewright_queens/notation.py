@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.core.formats import Field, Listed, Number, Record, Together
-from cluewright.core.notation import RecordNotation
+from cluewright.core.formats import Field, Listed, Number, Record, RecordNotation, Together
 from cluewright_queens.puzzle import Board, Queens
 
 _QUEEN = Together(Number(), Number(), like="a queen; a queen is a row and a column, as in [1, 5]")

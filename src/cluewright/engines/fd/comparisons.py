@@ -27,6 +27,16 @@ _TRUTH: dict[str, Callable[[Any, Any], Any]] = {
     ">": operator.gt,
 }
 _MIRRORED = {"==": "==", "!=": "!=", "<=": ">=", "<": ">", ">=": "<=", ">": "<"}
+_NAMES = {
+    "==": "Equal",
+    "!=": "Different",
+    "<=": "LessOrEqual",
+    "<": "Less",
+    ">=": "GreaterOrEqual",
+    ">": "Greater",
+}
+"""What OR-Tools calls the relations."""
+
 _LINEAR = {"sum", "wsum", "sub", "-"}
 
 
@@ -137,21 +147,5 @@ def whether(translator: Translator, name: str, left: Native | int, right: Native
     # As a variable an expression's bounds are worked out once and not at each question: three times as fast on Houses.
     left = held(left)
     if isinstance(right, int):
-        with_constant = {
-            "==": solver.IsEqualCstVar,
-            "!=": solver.IsDifferentCstVar,
-            "<=": solver.IsLessOrEqualCstVar,
-            "<": solver.IsLessCstVar,
-            ">=": solver.IsGreaterOrEqualCstVar,
-            ">": solver.IsGreaterCstVar,
-        }
-        return with_constant[name](left, right)
-    with_variable = {
-        "==": solver.IsEqualVar,
-        "!=": solver.IsDifferentVar,
-        "<=": solver.IsLessOrEqualVar,
-        "<": solver.IsLessVar,
-        ">=": solver.IsGreaterOrEqualVar,
-        ">": solver.IsGreaterVar,
-    }
-    return with_variable[name](left, held(right))
+        return getattr(solver, f"Is{_NAMES[name]}CstVar")(left, right)
+    return getattr(solver, f"Is{_NAMES[name]}Var")(left, held(right))

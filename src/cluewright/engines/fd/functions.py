@@ -86,20 +86,16 @@ def _element(translator: Translator, expression: Any) -> Native | int:
     return translator.solver.Element([translator.as_variable(value) for value in values], position)
 
 
-def _all(translator: Translator, expression: Any) -> Native | int:
+def _all_or_any(translator: Translator, expression: Any) -> Native | int:
+    """Whether all of the conditions hold, or any of them."""
+    settles = int(expression.name == "or")
     numbers = [translator.number(part) for part in expression.args]
-    if 0 in [number for number in numbers if isinstance(number, int)]:
-        return 0
+    if settles in [number for number in numbers if isinstance(number, int)]:
+        return settles
     conditions = [held(number) for number in numbers if not isinstance(number, int)]
-    return translator.solver.Min(conditions) if len(conditions) > 1 else (conditions or [1])[0]
-
-
-def _any(translator: Translator, expression: Any) -> Native | int:
-    numbers = [translator.number(part) for part in expression.args]
-    if 1 in [number for number in numbers if isinstance(number, int)]:
-        return 1
-    conditions = [held(number) for number in numbers if not isinstance(number, int)]
-    return translator.solver.Max(conditions) if len(conditions) > 1 else (conditions or [0])[0]
+    if len(conditions) < 2:
+        return (conditions or [1 - settles])[0]
+    return translator.solver.Max(conditions) if settles else translator.solver.Min(conditions)
 
 
 def _negation(translator: Translator, expression: Any) -> Native | int:
@@ -182,8 +178,8 @@ VALUES: dict[str, Callable[[Translator, Any], Native | int]] = {
     "wsum": comparisons.sum_of,
     "sub": comparisons.sum_of,
     "-": comparisons.sum_of,
-    "and": _all,
-    "or": _any,
+    "and": _all_or_any,
+    "or": _all_or_any,
     "not": _negation,
     "->": _implication,
     "xor": _parity,

@@ -15,8 +15,7 @@ from typing import Any
 from ortools.constraint_solver import pywrapcp
 
 from cluewright.core import Clock, Labelling, Values
-from cluewright.engines.fd import phases
-from cluewright.engines.fd.deciding import Deciding, Enumeration
+from cluewright.engines.fd.deciding import Deciding, Enumeration, in_python, is_native, native_phase
 from cluewright.engines.fd.linear import Native
 from cluewright.engines.fd.observing import Observer, Watch
 from cluewright.engines.fd.translation import Translator
@@ -61,7 +60,7 @@ class Run:
         self._builders: list[Any] = []
         self._python = self._decide(labelling, label, native)
         rest = decided[len({variable.name for variable in label}) :]
-        self._builders.append(phases.native(solver, Labelling(), [translator.variable(each) for each in rest]))
+        self._builders.append(native_phase(solver, Labelling(), [translator.variable(each) for each in rest]))
         self._fitting = _Fitting(solver, translator.others(decided), self._pause)
         self._builders.append(self._fitting)
         self._watch: Watch | None = None
@@ -77,10 +76,10 @@ class Run:
     def _decide(self, labelling: Labelling, label: Sequence[Any], native: bool) -> Deciding | None:
         """Add the builder for the labelled variables; give it back if it is one in Python."""
         labelled = [self._translator.variable(variable) for variable in label]
-        if native and phases.is_native(labelling, labelled):
-            self._builders.append(phases.native(self._solver, labelling, labelled))
+        if native and is_native(labelling, labelled):
+            self._builders.append(native_phase(self._solver, labelling, labelled))
             return None
-        builder = phases.in_python(self._translator, labelling, label, labelled)
+        builder = in_python(self._translator, labelling, label, labelled)
         self._builders.append(builder)
         return builder
 
@@ -202,7 +201,7 @@ class _Fitting(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
         self.failures = 0
         self._variables = variables
         # Made before the search: what is made within one is taken back with the branch that made it.
-        self._phase = phases.native(solver, Labelling(), variables)
+        self._phase = native_phase(solver, Labelling(), variables)
         self._limit = solver.CustomLimit(pause.check)
 
     def NextWrapper(self, solver: Any) -> Any:  # noqa: N802 - OR-Tools' name

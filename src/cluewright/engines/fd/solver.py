@@ -10,7 +10,7 @@ another; those it leaves out are decided afterwards, from left to right.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from importlib.metadata import version
 from typing import Any
@@ -22,7 +22,7 @@ from cpmpy.solvers.solver_interface import ExitStatus, SolverInterface, SolverSt
 from cpmpy.solvers.utils import SolverLookup
 from cpmpy.transformations.get_variables import get_variables
 
-from cluewright.core import Labelling, Limit, Values
+from cluewright.core import Labelling, Limit
 from cluewright.engines.fd.linear import Native, TimeLimitError
 from cluewright.engines.fd.observing import Observer
 from cluewright.engines.fd.searching import Run, bettering
@@ -101,25 +101,8 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         observer: Observer | None = None,
     ) -> bool:
         """Find the first solution, or the best one if there is an objective."""
-        started = time.perf_counter()
-        run = self._run(time_limit, labelling, label, observer)
-        found = False
-        solutions = iter(run)
-        for values in solutions:
-            found = True
-            self._assign(values)
-            if self._objective is None:
-                solutions.close()
-                break
-            self.objective_value_ = self._objective[0].Value()
-            self.print_display(display)
-        if found and self._objective is None:
-            self.print_display(display)
-        if not found:
-            self._clear()
-        proved = ExitStatus.OPTIMAL if self._objective else ExitStatus.FEASIBLE
-        self._conclude(run, time.perf_counter() - started, found, proved)
-        return found
+        most, proved = (None, ExitStatus.OPTIMAL) if self._objective else (1, ExitStatus.FEASIBLE)
+        return self._search(most, proved, display, self._run(time_limit, labelling, label, observer)) > 0
 
     def solveAll(  # noqa: N802 - CPMpy's name
         self,
@@ -134,20 +117,37 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         """Find every solution, or up to a number of them; returns how many were found."""
         if self._objective is not None:
             raise NotSupportedError("fd finds one best solution, not all of them")
+        return self._search(
+            solution_limit, ExitStatus.OPTIMAL, display, self._run(time_limit, labelling, label, observer)
+        )
+
+    def _search(self, most: int | None, proved: ExitStatus, display: Any, run: Run) -> int:
+        """Find so many solutions and say what was proved, as CPMpy says it; how many were found."""
         started = time.perf_counter()
-        run = self._run(time_limit, labelling, label, observer)
         count = 0
         solutions = iter(run)
         for values in solutions:
             count += 1
-            self._assign(values)
+            for variable, value in zip(self._mentioned.values(), values, strict=True):
+                variable._value = bool(value) if variable.is_bool() else value
+            if self._objective is not None:
+                self.objective_value_ = self._objective[0].Value()
             self.print_display(display)
-            if count == solution_limit:
+            if count == most:
                 solutions.close()
                 break
         if not count:
-            self._clear()
-        self._conclude(run, time.perf_counter() - started, count > 0, ExitStatus.OPTIMAL)
+            self.objective_value_ = None
+            for variable in self._mentioned.values():
+                variable.clear()
+        self.statistics = run.statistics
+        self.cpm_status = SolverStatus(self.name)
+        self.cpm_status.solve_time = self.cpm_status.runtime = time.perf_counter() - started
+        if not count:
+            proved = ExitStatus.UNSATISFIABLE if run.complete else ExitStatus.UNKNOWN
+        elif not run.complete:
+            proved = ExitStatus.FEASIBLE
+        self.cpm_status.exitstatus = proved
         return count
 
     def _run(
@@ -169,35 +169,8 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
             labelling,
             clock,
             observer=observer,
-            goal=self._goal(),
+            goal=self._objective and bettering(self._objective[0], minimize=self._objective[1]),
         )
-
-    def _goal(self) -> Callable[[Any], Any] | None:
-        if self._objective is None:
-            return None
-        value, minimize = self._objective
-        return bettering(value, minimize=minimize)
-
-    def _assign(self, values: Values) -> None:
-        for variable, value in zip(self._mentioned.values(), values, strict=True):
-            variable._value = bool(value) if variable.is_bool() else value
-
-    def _clear(self) -> None:
-        self.objective_value_ = None
-        for variable in self._mentioned.values():
-            variable.clear()
-
-    def _conclude(self, run: Run, seconds: float, found: bool, proved: ExitStatus) -> None:
-        """Say what was proved, as CPMpy says it."""
-        self.statistics = run.statistics
-        self.cpm_status = SolverStatus(self.name)
-        self.cpm_status.solve_time = self.cpm_status.runtime = seconds
-        if found:
-            self.cpm_status.exitstatus = (
-                proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
-            )
-        else:
-            self.cpm_status.exitstatus = ExitStatus.UNSATISFIABLE if run.complete else ExitStatus.UNKNOWN
 
 
 def register() -> None:

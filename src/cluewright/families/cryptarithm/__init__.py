@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
@@ -15,8 +15,6 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset(
-        ["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "printing", "repair"]
-    ),
+    capabilities=USUAL | {"printing"},
     patience=30_000,  # some five seconds
 )

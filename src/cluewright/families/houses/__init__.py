@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.houses.puzzle import Houses, Pairing
@@ -16,20 +16,6 @@ FAMILY: Family[Houses, Pairing] = Family(
     formulations=("edges", "connections", "partners"),
     # A map, a heading, or numbers: with a comma somewhere, or else two in a line.
     opening=r"\s*+(?:[#./]|(?=[^,]*+,|\S++[^\S\n]++\S++[^\S\n]*+(?:\n|$))[(\[]*+-?\d|(?i:distances|exactly|at most))",
-    capabilities=frozenset(
-        [
-            "certifying",
-            "difficulty",
-            "direct",
-            "explaining",
-            "generate",
-            "generating_model",
-            "instances",
-            "like",
-            "play",
-            "printing",
-            "repair",
-        ]
-    ),
+    capabilities=USUAL | {"generating_model", "instances", "printing"},
     patience=1_000_000,  # practically never: the search takes polynomial time
 )

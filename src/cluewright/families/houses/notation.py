@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cluewright.core import NotationError, PuzzleError, terms
-from cluewright.core.formats import Choice, Field, Listed, Number, Record, Together
-from cluewright.core.notation import RecordNotation
+from cluewright.core.formats import Choice, Field, Listed, Number, Record, RecordNotation, Together
 from cluewright.core.patterns import pattern
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
 from cluewright.core.reading import shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.logic.puzzle import Logic, Table
@@ -15,21 +15,6 @@ FAMILY: Family[Logic, Table] = Family(
     package=__name__,
     formulations=("positions", "switches"),
     opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
-    capabilities=frozenset(
-        [
-            "certifying",
-            "clauses",
-            "dialogue",
-            "difficulty",
-            "direct",
-            "explaining",
-            "generate",
-            "grid",
-            "like",
-            "play",
-            "printing",
-            "repair",
-        ]
-    ),
+    capabilities=USUAL | {"clauses", "dialogue", "grid", "printing"},
     patience=150,  # about 1.5 ms
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.maths.puzzle import Grid, Maths
@@ -15,6 +15,6 @@ FAMILY: Family[Maths, Grid] = Family(
     package=__name__,
     formulations=("sets", "plain"),
     opening=r"(?=\D*+\d)(?=[^\n;]*+[\n;])[\s|]*+[\d._?]",  # numbers, and more than one row
-    capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "repair"]),
+    capabilities=USUAL,
     patience=40_000,  # some five seconds
 )

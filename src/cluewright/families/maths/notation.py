@@ -12,8 +12,7 @@ from itertools import islice
 from typing import Any
 
 from cluewright.core import Document, NotationError, terms
-from cluewright.core.formats import Field, Grid, Number, Optional, Record, aligned, as_term
-from cluewright.core.notation import refuse_other_size
+from cluewright.core.formats import Field, Grid, Number, Optional, Record, aligned, as_term, refuse_other_size
 from cluewright.core.places import letters
 from cluewright.core.reading import shown
 from cluewright.core.terms import Compound, Term, repeated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.square.puzzle import Filling, Square
@@ -18,21 +18,6 @@ FAMILY: Family[Square, Filling] = Family(
         r"\s*+(?:[.xX][^#\n;/]{0,200}[\d?_]"
         r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
     ),
-    capabilities=frozenset(
-        [
-            "certifying",
-            "clauses",
-            "difficulty",
-            "direct",
-            "explaining",
-            "generate",
-            "instances",
-            "like",
-            "play",
-            "printing",
-            "published",
-            "repair",
-        ]
-    ),
+    capabilities=USUAL | {"clauses", "instances", "printing", "published"},
     patience=250,  # about 4 ms, after which the clauses of a 15x15 take less than the search
 )

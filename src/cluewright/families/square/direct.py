@@ -14,7 +14,7 @@ from functools import partial
 from itertools import accumulate
 from typing import TypeAlias
 
-from cluewright.core import Ending, Limit, Searching
+from cluewright.core import Ending, Limit, Searching, TimeUp
 from cluewright.families.square.lines import Run, grown, in_some_filling
 from cluewright.families.square.puzzle import Cell, Counts, Filling, Placed, Square
 from cluewright.families.square.sweep import OPPOSITE, Known, meeting
@@ -29,29 +29,20 @@ With 20,000 at first eight planted 14 x 14 took 6.5 s instead of 3.2; with 10,00
 """
 
 
-class _OutOfTimeError(Exception):
-    """Time is up."""
-
-
 def search(puzzle: Square, limit: Limit, sides: Collection[str] = SIDES) -> Searching[Filling]:
     """Every filling once, by sweeps from these sides."""
     clock = limit.start()
-
-    def check() -> None:
-        if clock.expired():
-            raise _OutOfTimeError
-
     tally: Counter[str] = Counter(states=0, branches=0)
     found, complete = 0, False
     try:
-        for squares in _solutions(puzzle, sides, tally, check):
+        for squares in _solutions(puzzle, sides, tally, clock.check):
             found += 1
             yield puzzle.filling(squares)
             if found == limit.solutions:
                 break
         else:
             complete = True
-    except _OutOfTimeError:
+    except TimeUp:
         pass
     return Ending(complete, dict(tally))
 

@@ -13,8 +13,17 @@ import re
 from collections.abc import Sequence
 
 from cluewright.core import NotationError, terms
-from cluewright.core.formats import Cell, Field, Grid, Listed, Number, Optional, Record
-from cluewright.core.notation import RecordNotation, refuse_other_size
+from cluewright.core.formats import (
+    Cell,
+    Field,
+    Grid,
+    Listed,
+    Number,
+    Optional,
+    Record,
+    RecordNotation,
+    refuse_other_size,
+)
 from cluewright.core.places import cell_name, number_of
 from cluewright.core.reading import shown
 from cluewright.core.text import BLANKS, Piece, pieces

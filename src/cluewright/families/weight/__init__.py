@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluewright.core import Family
+from cluewright.core import USUAL, Family
 
 if TYPE_CHECKING:
     from cluewright.families.weight.puzzle import Hung, Mobile
@@ -15,20 +15,6 @@ FAMILY: Family[Mobile, Hung] = Family(
     package=__name__,
     formulations=("torques", "branches"),
     opening=r"(?=[^:]{0,3000}+:)\s*+(?:[(\[]\s*+)?[-−+]?\d",  # there is a colon in each load
-    capabilities=frozenset(
-        [
-            "certifying",
-            "difficulty",
-            "direct",
-            "explaining",
-            "generate",
-            "generating_model",
-            "instances",
-            "like",
-            "play",
-            "printing",
-            "repair",
-        ]
-    ),
+    capabilities=USUAL | {"generating_model", "instances", "printing"},
     patience=15_000,  # some five seconds
 )

@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, NoReturn
 
 from cluewright.core import NotationError, terms
-from cluewright.core.formats import Field, Listed, Number, Optional, Record, Shape, plain
-from cluewright.core.notation import RecordNotation
+from cluewright.core.formats import Field, Listed, Number, Optional, Record, RecordNotation, Shape, plain
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
 from cluewright.core.terms import Compound, Term, repeated

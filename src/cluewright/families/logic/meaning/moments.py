@@ -93,18 +93,12 @@ def _day_of_year(number: int, day: int, leap: bool) -> int:
     return _DAYS_BEFORE[number - 1] + day + (leap and number > 2)
 
 
-def time_of_day(text: str) -> int | None:
-    """Minutes after midnight: `7:15`, `9am`, `3.30 pm`, `12 noon`, `9 o'clock`.
-
-    >>> time_of_day("7:15"), time_of_day("9am"), time_of_day("3.30 pm"), time_of_day("25:00"), time_of_day("Midnight")
-    (435, 540, 930, None, 0)
-    """
-    found = _time(text.lower())
-    return found[0] if found else None
-
-
 def _time(text: str) -> tuple[int, str] | None:
-    """Minutes after midnight, and how they are written: `noon`, `am` (or pm), `24` (an hour above 12), else `open`."""
+    """Minutes after midnight, and how they are written: `noon`, `am` (or pm), `24` (an hour above 12), else `open`.
+
+    >>> _time("7:15"), _time("3.30 pm"), _time("9 o'clock"), _time("25:00"), _time("midnight")
+    ((435, 'open'), (930, 'am'), (540, 'open'), None, (0, 'noon'))
+    """
     if text in NOON:
         return NOON[text], "noon"
     oclock = _OCLOCK.fullmatch(text)
