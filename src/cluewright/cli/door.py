@@ -40,7 +40,7 @@ def enter(work: Callable[[list[str]], int]) -> NoReturn:
     _debugging = DEBUG in arguments
     signals.listen()
     threading.excepthook = _thread_failed
-    sys.unraisablehook = _unraisable
+    signals.quiet = not _debugging
     status = status_of(lambda: work([each for each in arguments if each != DEBUG]))
     signals.ignore()
     try:
@@ -169,12 +169,6 @@ def _thread_failed(failure: threading.ExceptHookArgs) -> None:
         import traceback
 
         note("".join(traceback.format_exception(failure.exc_value)), whole=True)
-
-
-def _unraisable(failure: Any) -> None:
-    """Something failed while it was cleared away, where nobody can hear of it."""
-    if not signals.heard_again(failure.exc_value) and _debugging:
-        sys.__unraisablehook__(failure)
 
 
 FAMILIES = "--families"

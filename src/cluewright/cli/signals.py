@@ -22,6 +22,9 @@ _HASTE = 2.0
 _AGAIN = 0.01
 """Seconds after which a signal is sent again whose `Stopped` came to nothing."""
 
+quiet = False
+"""Whether errors that Python drops are not shown."""
+
 _stopped_at: float | None = None
 _last: int = signal.SIGINT
 """The signal that was heard last; a `KeyboardInterrupt` of others, as from inside SQLite, does not name it."""
@@ -37,26 +40,22 @@ class Stopped(KeyboardInterrupt):
 
 def listen() -> None:
     """Let the signals that end a program raise `Stopped`; one that is ignored, as under nohup, stays so."""
-    sys.unraisablehook = unraisable
+    sys.unraisablehook = _unraisable
     for number in ENDING_SIGNALS:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _stop)
 
 
-def unraisable(failure: Any) -> None:
-    """Something was raised where Python drops it, as in `__del__`: a signal is sent again, all else is shown."""
-    if not heard_again(failure.exc_value):
-        sys.__unraisablehook__(failure)
-
-
-def heard_again(error: BaseException | None) -> bool:
-    """Whether what was dropped was a signal; then it comes again, when the command is somewhere else."""
+def _unraisable(failure: Any) -> None:
+    """Something was raised where Python drops it, as in `__del__`: a signal comes again, when the command is somewhere
+    else; anything else is shown, unless the command is to be quiet about it.
+    """
     global _stopped_at
-    if not isinstance(error, Stopped):
-        return False
-    _stopped_at = None
-    _thread.start_new_thread(_send_again, (error.number,))
-    return True
+    if isinstance(failure.exc_value, Stopped):
+        _stopped_at = None
+        _thread.start_new_thread(_send_again, (failure.exc_value.number,))
+    elif not quiet:
+        sys.__unraisablehook__(failure)
 
 
 def _send_again(number: int) -> None:
