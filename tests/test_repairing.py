@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -338,3 +340,21 @@ def _open(puzzle: Puzzle) -> Any:
     room, content = puzzle.family.generate, puzzle.content
     things = list(room.droppable(content))
     return room.without(content, things[0]) if things else content
+
+
+def test_a_proposal_is_applied_and_says_its_level(tmp_path: Path) -> None:
+    to = tmp_path / "mended.json"
+    done = run("prove", "rows 1 0 1; columns 1 0 1", "--repair", "--plain", "--apply", "2", "--to", str(to))
+    assert done.returncode == 1, done.stderr
+    assert re.search(r"unique, by proof \(.*\); easy:", done.stdout)
+    assert cluewright.prove(cluewright.read(to.read_text("utf-8"))).word == "unique"
+    none = run("prove", "rows 2 0; columns 0 0", "--repair", "--plain", "--apply", "1", "--to", str(to))
+    assert none.returncode == 1, none.stderr
+    assert cluewright.prove(cluewright.read(to.read_text("utf-8"))).word != "none"
+
+
+@pytest.mark.parametrize("words", ["--apply 1", "--repair --to x", "--repair --apply 9 --to x"])
+def test_what_cannot_be_applied_is_refused(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("prove", "rows 1 0 1; columns 1 0 1", "--plain", *words.split()).returncode == 2
+    assert not list(tmp_path.iterdir())

@@ -25,6 +25,7 @@ from cluewright.cli.console import (
     indented,
     json_text,
     note,
+    save,
     say,
     say_json,
     shows_everything,
@@ -387,12 +388,25 @@ _LEFT = "the limit was reached before anything could be mended"
 
 
 class ProofRemarks:
-    """What is said of an answer beyond its verdict; `repairing` also mends the puzzle for the solution `keep`."""
+    """What is said of an answer beyond its verdict; `repairing` also mends the puzzle for the solution `keep`.
 
-    def __init__(self, view: View, *, repairing: bool = False, keep: str | None = None) -> None:
-        self._view, self._repairing, self._keep = view, repairing, keep
+    The proposal with the number `apply` is written to the file `to`.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        *,
+        repairing: bool = False,
+        keep: str | None = None,
+        apply: int | None = None,
+        to: Path | None = None,
+    ) -> None:
+        self._view, self._repairing, self._keep, self._apply, self._to = view, repairing, keep, apply, to
         if keep is not None and not repairing:
             raise OptionError("the solution to keep is for a repair; add --repair", "--keep")
+        if (apply is None) != (to is None) or (to is not None and not repairing):
+            raise OptionError("a mended puzzle is written by --repair, --apply and --to together", "--apply")
 
     def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
         """Fields of the JSON object."""
@@ -437,6 +451,11 @@ class ProofRemarks:
                 under_way.run()
         finally:  # after an interrupt, what was found until then
             tell(under_way.found)
+        if self._apply is not None and self._to is not None:
+            mended = under_way.found.puzzles
+            if self._apply > len(mended):
+                raise OptionError(f"there is no proposal {self._apply}; {len(mended)} were found", "--apply")
+            save(mended[self._apply - 1].written("json"), self._to)
 
     def _under_way(self, answer: Answer, limit: Limit) -> Repairs | Contradicting:
         """What is to be run. A solution to keep that is none is refused, whatever the verdict."""
@@ -455,7 +474,8 @@ class ProofRemarks:
         say(wrapped(f"to mend it: {found.says}"))
         for number, proposal in enumerate(found.proposals, start=1):
             say(wrapped(f"{number}. {'; '.join(proposal.advice)}", "   "))
-            say(f"   unique, by proof ({proposal.answer.engine}, {duration(proposal.answer.seconds)}):")
+            level = f"; {proposal.level}" if proposal.level else ""
+            say(f"   unique, by proof ({proposal.answer.engine}, {duration(proposal.answer.seconds)}){level}:")
             document = proposal.puzzle.written("json")
             say(f"   {document}" if number == 1 or len(document) <= _SHORT else "   --json prints it as a document")
             if number == 1 and not self._view.plain:

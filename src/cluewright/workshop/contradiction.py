@@ -68,6 +68,11 @@ class Contradiction:
     """False where the limit was reached first."""
 
     @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The mended puzzles, in the order of the changes."""
+        return tuple(each.answer.puzzle for each in self.changes)
+
+    @property
     def says(self) -> str:
         """The conflict in a sentence."""
         if not self.parts:

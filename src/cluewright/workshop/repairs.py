@@ -15,11 +15,13 @@ from typing import Any
 
 from cluewright.core import Ending, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.explaining import bits
+from cluewright.core.grade import Level
 from cluewright.core.request import Addition
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.processes.bounded import alarm
 from cluewright.workshop.answer import Answer, Bound, running
+from cluewright.workshop.grades import grade
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 from cluewright.workshop.solving import check, prove, search
@@ -47,6 +49,9 @@ class Proposal:
     parts: int = 1
     """How many things are added or changed."""
 
+    level: Level | None = None
+    """How hard the mended puzzle is; None where the time did not suffice to say."""
+
     @property
     def puzzle(self) -> Puzzle:
         """The mended puzzle."""
@@ -65,6 +70,7 @@ class Proposal:
             "puzzle": self.puzzle.document,
             "solution": self.solution.document,
             "engine": self.answer.engine,
+            "level": self.level,
         }
 
 
@@ -82,6 +88,11 @@ class Repair:
 
     complete: bool = True
     """False where the limit was reached first."""
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The mended puzzles, in the order of the proposals."""
+        return tuple(each.puzzle for each in self.proposals)
 
     @property
     def says(self) -> str:
@@ -148,6 +159,10 @@ class Repairs:
         try:
             with alarm(self._clock):
                 self._run()
+                for number, each in enumerate(self.found.proposals):
+                    graded = replace(each, level=grade(each.puzzle, limit=self._clock).level)
+                    proposals = self.found.proposals
+                    self._propose([*proposals[:number], graded, *proposals[number + 1 :]])
         except TimeUp:
             pass
         return self.found

@@ -1,6 +1,7 @@
 """cluewright solve, prove, check and tour"""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 from typer import Argument, Option
@@ -53,6 +54,10 @@ def prove_command(
         str | None,
         Option(metavar="SOLUTION", help="With --repair: the solution that shall stay; any if left out."),
     ] = None,
+    apply: Annotated[
+        int | None, Option(metavar="N", min=1, help="With --repair and --to: write the puzzle that proposal N makes.")
+    ] = None,
+    to: Annotated[Path | None, Option(metavar="FILE", help="With --apply: where the mended puzzle is written.")] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
     label: options.Label = None,
@@ -67,9 +72,11 @@ def prove_command(
 ) -> int:
     """Say whether each puzzle has exactly one solution; if there are more, show two of them and how they differ."""
     view = View(as_json, ascii_only, plain, strict)
+    if apply is not None and len(given) > 1:
+        raise OptionError("a mended puzzle is written of one puzzle at a time", "--apply")
     with certificates(certificate, many=len(given) > 1) as store:
         then = (lambda answer, bounds: write_certificate(store, answer, bounds)) if store else None
-        proof = ProofRemarks(view, repairing=repair, keep=keep)
+        proof = ProofRemarks(view, repairing=repair, keep=keep, apply=apply, to=to)
         return answered(given, view, family, limit, engine, formulation, label, proof=proof, then=then)
 
 
