@@ -11,8 +11,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader
-
 from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
 from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
@@ -20,10 +18,6 @@ from cluewright.lab.results import is_results_file
 from cluewright.lab.study import GROWTH, OWN, Figures, Record, Study
 from cluewright.lab.tables import Table, failures, with_backtracks
 from cluewright.workshop.texts import write_file
-
-_templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True, lstrip_blocks=True
-)
 
 
 def write_report(study: Study, records: Mapping[str, Record], path: Path) -> list[Path]:
@@ -47,10 +41,14 @@ def write_report(study: Study, records: Mapping[str, Record], path: Path) -> lis
 
 def page(study: Study, records: Mapping[str, Record], beside: Sequence[str] = ()) -> str:
     """The whole page as HTML."""
+    from jinja2 import Environment, FileSystemLoader
+
+    folder = FileSystemLoader(Path(__file__).parent)
+    templates = Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     used = {word for trial in study.trials for word in trial.labelling.split(",")}
     words = {"Which variable is decided next": SELECTS, "How its values are split": BRANCHES, "Order": ORDERS}
     asked, searched = _asked(study)
-    return _templates.get_template("report.html").render(
+    return templates.get_template("report.html").render(
         study=study,
         records=records,
         missing=len(study.missing(records)),

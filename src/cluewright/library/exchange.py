@@ -131,7 +131,7 @@ class Given(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Something a reader should be claimed."""
+    """Something that a reader should know."""
 
     says: str
 
