@@ -39,6 +39,6 @@ UNREADABLE = [
     ('{"family":"queens","size":4,"queens":[[1,5]]}', "not on the board", "queens[0]"),
     ('{"family":"queens","size":4,"queens":[[1]]}', "a row and a column", "queens[0]"),
     ('{"family":"queens","size":4,"kings":[]}', "unknown field 'kings'", "kings"),
-    ('queens {"size": }', "a JSON object was expected", ""),
+    ('queens {"size": }', "not JSON", ""),
     ("queens([1,2]).", "JSON object", "line 1"),
 ]
