@@ -100,17 +100,24 @@ Selection: TypeAlias = Callable[[], int]
 
 def selection(name: str, variables: Sequence[Handle], waiting: Waiting, random: Random) -> Selection:
     """The variable choice of this name over these variables."""
-    if name == "leftmost":
-        return _leftmost(variables)
-    if name == "ffc":
-        return _ffc(variables, waiting)
-    if name == "occurrence":
-        return _occurrence(variables, waiting)
-    if name == "random_variable":
-        return _random(variables, random)
-    return {"ff": _ff, "anti_first_fail": _anti_first_fail, "min": _min, "max": _max, "max_regret": _max_regret}[name](
-        variables
-    )
+    match name:
+        case "leftmost":
+            return _leftmost(variables)
+        case "ff":
+            return _ff(variables)
+        case "ffc":
+            return _ffc(variables, waiting)
+        case "anti_first_fail":
+            return _anti_first_fail(variables)
+        case "occurrence":
+            return _occurrence(variables, waiting)
+        case "min":
+            return _least(variables, [variable.low for variable in variables])
+        case "max":
+            return _least(variables, [variable.high for variable in variables], sign=-1)
+        case "max_regret":
+            return _least(variables, [partial(_regret, variable) for variable in variables], sign=-1)
+    return _random(variables, random)
 
 
 def _leftmost(variables: Sequence[Handle]) -> Selection:
@@ -179,48 +186,29 @@ def _occurrence(variables: Sequence[Handle], waiting: Waiting) -> Selection:
     return choose
 
 
-def _min(variables: Sequence[Handle]) -> Selection:
-    numbered = [(variable.bound, variable.low) for variable in variables]
+def _least(variables: Sequence[Handle], measures: Sequence[Callable[[], int]], sign: int = 1) -> Selection:
+    """The variable of which the measure is least, or greatest where the sign is -1."""
+    numbered = list(enumerate(zip([variable.bound for variable in variables], measures, strict=True)))
 
     def choose() -> int:
         best, least = -1, None
-        for index, (bound, lower) in enumerate(numbered):
-            if not bound() and (least is None or lower() < least):
-                best, least = index, lower()
-        return best
-
-    return choose
-
-
-def _max(variables: Sequence[Handle]) -> Selection:
-    numbered = [(variable.bound, variable.high) for variable in variables]
-
-    def choose() -> int:
-        best, most = -1, None
-        for index, (bound, upper) in enumerate(numbered):
-            if not bound() and (most is None or upper() > most):
-                best, most = index, upper()
-        return best
-
-    return choose
-
-
-def _max_regret(variables: Sequence[Handle]) -> Selection:
-    numbered = [(variable.bound, variable.low, variable.contains) for variable in variables]
-
-    def choose() -> int:
-        best, most = -1, 0
-        for index, (bound, lower, contains) in enumerate(numbered):
+        for index, (bound, measure) in numbered:
             if not bound():
-                first = lower()
-                second = first + 1
-                while not contains(second):
-                    second += 1
-                if second - first > most:
-                    best, most = index, second - first
+                measured = sign * measure()
+                if least is None or measured < least:
+                    best, least = index, measured
         return best
 
     return choose
+
+
+def _regret(variable: Handle) -> int:
+    """The difference between the two smallest values."""
+    first, contains = variable.low(), variable.contains
+    second = first + 1
+    while not contains(second):
+        second += 1
+    return second - first
 
 
 def _random(variables: Sequence[Handle], random: Random) -> Selection:
