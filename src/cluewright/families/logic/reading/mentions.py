@@ -229,7 +229,7 @@ class Header:
         noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
         if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
             return None
-        if token.word in self.words or len(token.word) < 4 or {token.word, stem(token.word)} & (NEUTRAL | IN_A_ROW):
+        if token.word in self.words or len(token.word) < 5 or {token.word, stem(token.word)} & (NEUTRAL | IN_A_ROW):
             return None  # who lives somewhere has no liver for it
         terms = self._roots.get(stem(token.word), ())
         if not terms and token.word.endswith(("ist", "ists")):
