@@ -9,6 +9,8 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
+from functools import cache
+from types import CodeType
 from typing import Any
 
 from cluewright.families.logic.puzzle import Logic, Table
@@ -47,7 +49,12 @@ def said(expression: str, puzzle: Logic, table: Table) -> bool:
 
     functions: dict[str, Any] = {"p": p, "m": m, "same": lambda *terms: len(set(map(p, terms))) == 1}
     functions |= {"abs": abs, "sum": sum, "len": len, "set": set, "max": max, "min": min}
-    return bool(eval(expression, {"__builtins__": {}}, functions))
+    return bool(eval(_compiled(expression), {"__builtins__": {}}, functions))
+
+
+@cache
+def _compiled(expression: str) -> CodeType:
+    return compile(expression, "means", "eval")
 
 
 def _number(label: str) -> float:

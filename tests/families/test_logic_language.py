@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from cluewright.core import Limit, NotationError, PuzzleError
 from cluewright.families.logic import direct, notation
+from cluewright.families.logic.language.asking import restated_question
 from cluewright.families.logic.language.grammar import meant, typed
 from cluewright.families.logic.language.names import names
 from cluewright.families.logic.language.relations import settled
@@ -38,7 +39,7 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.puzzle import DEEPEST, FIRST_PLACES, Logic
 from cluewright.families.logic.reading import Reader
 from cluewright.families.logic.reading.equality import equal
-from cluewright.families.logic.reading.questions import Question, answered, question, restated_question
+from cluewright.families.logic.reading.questions import Question, answered, question
 from cluewright.families.logic.reading.sentence import IT
 
 DOCS = Path(__file__).parents[2] / "docs" / "clues-language.md"

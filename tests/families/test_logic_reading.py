@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from clues import records, sets, solutions
+from clues import Record, records, sets, solutions
 from cluewright.families.logic import notation
 from cluewright.families.logic.meaning.clues import Clue
 from cluewright.families.logic.puzzle import Table
@@ -94,10 +95,15 @@ LEAST = {
 """How many puzzles of a set are read whole, and what share of its clues: no fewer than the reader before read."""
 
 
+@cache
+def _every() -> dict[str, list[Record]]:
+    """All sets, read once for all tests."""
+    return {name: list(records(path)) for name, path in sets().items()}
+
+
 def test_sets_are_read_as_their_writers_meant_and_every_form_is_used() -> None:
     used: set[str] = set()
-    for name, path in sets().items():
-        every = list(records(path))
+    for name, every in _every().items():
         assert [(name, record.name, says) for record in every for says in record.false] == []
         if name.startswith("blind"):
             assert {says for record in every for says in record.otherwise} <= OTHERWISE
@@ -134,6 +140,11 @@ OTHERWISE = {
     "Taco Tides is right next to the pink truck but not next to Esperanza's truck.",  # that the two differ is not read
     "Winnie's birthday comes three months after the one with the teapot.",  # its writer counts days
     "Mateo has his birthday three months before Rosie.",  # likewise
+    "Mrs Ngo, who has number 20, moved in the month after the people with the blue van did.",  # likewise
+    "The Inspector, which was staged exactly three months before the play directed by Philippa, starred Miss Bly.",
+    "The violet curtains belong neither to Mrs Pell nor to the chess player.",  # its writer holds the two apart
+    "Whoever brought the trifle drove here, because you can't carry a trifle on a bike.",  # that one drives a car
+    "The lemonade drinker's boat lies between Mina's boat and Tansy's, right next to each of them.",
     "The play directed by Barnaby, which was staged in a barn, was put on two months after The Velvet Glove.",
 }
 """Judged: less is read than meant (most of these), or a convention says more than the writer wrote down."""
@@ -184,7 +195,6 @@ TURNED = {
     1: {"Of Kerr’s film and Gale, one won the Bear and the other was released in 2001."},
     2: {"Dmitri won exactly twice as many games as the Pawns player, who did win something."},
     3: {
-        "Ivy was neither the winner nor dressed in black.",  # by convention black is not the winner
         "Wes spoke no more than an hour after the glaciers talk began, and not before it.",  # not at that hour, either
         "Between the appearance of Lund's book and that of the western, Delta published its own.",  # in either order
     },

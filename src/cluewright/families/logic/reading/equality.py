@@ -35,6 +35,12 @@ def equal(puzzle: Logic, one: Meaning, other: Meaning) -> bool:
     return bool(tables) and all(holds(puzzle, one, table) == holds(puzzle, other, table) for table in tables)
 
 
+def possible(puzzle: Logic, meaning: Meaning) -> bool:
+    """Whether it holds in some table; if there are too many tables, that is taken for granted."""
+    tables = list(_tables(puzzle, [meaning]))
+    return not tables or any(holds(puzzle, meaning, table) for table in tables)
+
+
 def made_one(meaning: Meaning) -> tuple[str, str] | None:
     """Two values of one category that a meaning puts together, which no table can, or one with itself, which all do."""
     together: list[set[Term]] = []

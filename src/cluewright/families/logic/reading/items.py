@@ -11,23 +11,8 @@ from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Number, Term
 from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
-from cluewright.families.logic.reading.closed import (
-    BE,
-    DO,
-    FALLING,
-    FUNCTION,
-    PLACE_NOUNS,
-    RELATIVES,
-    TITLES,
-    TURNING,
-    Degree,
-    adjective,
-    comparatives,
-    graded,
-    relations,
-    superlatives,
-    words,
-)
+from cluewright.families.logic.reading import closed
+from cluewright.families.logic.reading.closed import BE, DO, FUNCTION, PLACE_NOUNS, TURNING, relations, words
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.tokens import Token
 
@@ -112,7 +97,7 @@ class Row:
         token = self.sentence[at]
         if self._verb_or_noun(at, token.word):
             return Item("glue", token.word)
-        if token.word in FUNCTION or token.word in self.header.words or (token.word in TITLES and token.capital):
+        if token.word in FUNCTION or token.word in self.header.words or (token.word in closed.TITLES and token.capital):
             return Item("glue", token.word)
         if token.word in TURNING:
             return Item("block", token.text)
@@ -137,7 +122,10 @@ class Row:
                 if after in ("exactly", "somewhat", "slightly", "about"):
                     after = self.sentence[at + 2].word if at + 2 < len(self.sentence) else ""
                 return (
-                    after in ("for", "longer") or after[:1].isdigit() or after in CARDINALS or after in comparatives()
+                    after in ("for", "longer")
+                    or after[:1].isdigit()
+                    or after in CARDINALS
+                    or after in closed.comparatives()
                 )
             case "stop" | "stops" | "stopped":
                 return not after.endswith("ing")  # stopped drinking tea
@@ -148,32 +136,31 @@ class Row:
                     after in CARDINALS or after[:1].isdigit() or after[:1] in ("$", "£", "€")
                 )
             case "over":
-                return after in comparatives() or (after[:1].isdigit() and before.endswith(("ed", "s")))
+                return after in closed.comparatives() or (after[:1].isdigit() and before.endswith(("ed", "s")))
         near = {self.sentence[n].word for n in range(max(0, at - 3), at)}
         if before in ("his", "her") and at > 1 and self.sentence[at - 2].word == "and":
-            return word in RELATIVES  # Bob and his wife
-        return word in RELATIVES - _NEIGHBOURS and not near & {"'s", "his", "her", "their"}
+            return word in closed.RELATIVES  # Bob and his wife
+        return word in closed.RELATIVES - _NEIGHBOURS and not near & {"'s", "his", "her", "their"}
 
 
-def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
-    """The items of a sentence."""
+def items(header: Header, sentence: Sequence[Token], *, lax: bool = False) -> list[Item]:
+    """The items of a sentence; if `lax`, words of the root of a name are mentions, too."""
     row = Row(header, sentence)
-    _names(row)
+    _names(row, lax=lax)
     _places(row)
     _hands(row)
     _bounds(row)
     _by_then(row)
     _already(row)
-    _next_after(row)
     _relations(row)
     _degrees(row)
     return _settled(row.items(), header.size)
 
 
-def _names(row: Row) -> None:
+def _names(row: Row, *, lax: bool) -> None:
     at = 0
     while at < len(row.sentence):
-        named = row.header.named(row.sentence, at)
+        named = row.header.named(row.sentence, at, lax=lax)
         amount = row.header.amount(row.sentence, at)
         if amount and row.told(at) in ("a", "an") and row.header.named(row.sentence, at + 1):
             amount = None  # a crown that is a value
@@ -365,7 +352,7 @@ def _ends_there(row: Row, end: int) -> bool:
     after = row.word(end)
     if after in _AFTER_NTH or (after == "to" and _nothing_more(row, end + 1)):
         return True
-    noun = after.isalpha() and after not in TURNING and after not in FUNCTION and after not in superlatives()
+    noun = after.isalpha() and after not in TURNING and after not in FUNCTION and after not in closed.superlatives()
     if not noun or row.word(end - 2) not in ("the", "a", "", "'s", "our", "his", "her", "their", "very"):
         return False
     later = row.word(end + 1)
@@ -388,15 +375,6 @@ def _nothing_more(row: Row, at: int) -> bool:
         if not row.word(end).isalpha() or row.word(end) in TURNING:
             return False
     return False
-
-
-def _next_after(row: Row) -> None:
-    """`the next to finish after`: right after."""
-    for at in range(len(row.sentence)):
-        if row.word(at) == "next" and row.word(at + 1) not in ("door", ""):
-            after = next((end for end in range(at + 1, at + 6) if row.word(end) in ("after", "")), at)
-            if row.word(after) == "after":
-                row.take(at, after, Item("just", row.text(at, after)))
 
 
 def _side_after(row: Row, at: int) -> tuple[int, str] | None:
@@ -472,31 +450,33 @@ def _won(row: Row, at: int, word: str) -> tuple[int, Term] | None:
 
 
 def _degrees(row: Row) -> None:
-    """Comparatives, superlatives and `as .. as`."""
+    """Comparatives, closed.superlatives and `as .. as`."""
     for at in range(len(row.sentence)):
         word, after = row.word(at), row.word(at + 1)
         if word in row.header.words:
             continue
-        if word in ("more", "less") and (after in graded() or adjective(after)) and after not in row.header.words:
-            degree = graded().get(after) or Degree(adjective(after), 1)
+        if (
+            word in ("more", "less")
+            and (after in closed.graded() or closed.adjective(after))
+            and after not in row.header.words
+        ):
+            degree = closed.graded().get(after) or closed.Degree(closed.adjective(after), 1)
             sign = degree.sign * (1 if word == "more" else -1)
             row.take(at, at + 2, Item("more", f"{word} {after}", detail=degree.topic, sign=sign))
-        elif word in ("most", "least") and after in graded():
-            degree = graded()[after]
+        elif word in ("most", "least") and after in closed.graded():
+            degree = closed.graded()[after]
             sign = degree.sign * (1 if word == "most" else -1)
             row.take(at, at + 2, Item("most", f"{word} {after}", detail=degree.topic, sign=sign))
-        elif word in comparatives():
-            degree = comparatives()[word]
+        elif word in closed.comparatives():
+            degree = closed.comparatives()[word]
             end = at + 4 if [row.told(at + n) for n in (1, 2, 3)] == ["of", "the", "two"] else at + 1
             row.take(at, end, Item("more", word, detail=degree.topic, sign=degree.sign))
-        elif word in superlatives():
-            degree = superlatives()[word]
+        elif word in closed.superlatives():
+            degree = closed.superlatives()[word]
             nth = ordinal(row.word(at - 1)) if at else None
             start = at - 1 if nth else at
             text = row.text(start, at + 1).lower()
             row.take(start, at + 1, Item("most", text, detail=degree.topic, sign=degree.sign, number=nth or 1))
-        elif word.endswith("er") and after == "than" and row.header.measures(word[:-2]):
-            row.take(at, at + 1, Item("more", word, detail="any", sign=1))
         elif (
             word == "top" and after in row.header.unit_words and row.word(at - 1) == "the" and row.word(at + 2) != "of"
         ):
@@ -507,7 +487,7 @@ def _degrees(row: Row) -> None:
 
 def _as_much(row: Row, at: int, word: str) -> None:
     """`as old as`, `as many points as`."""
-    topic = adjective(word)
+    topic = closed.adjective(word)
     if not topic and row.word(at + 2) == "as" and word.isalpha() and word not in FUNCTION:
         row.take(at, at + 3, Item("block", row.text(at, at + 3)))  # as accurate as
         return
@@ -518,7 +498,9 @@ def _as_much(row: Row, at: int, word: str) -> None:
             return
         if topic and row.word(end) == "as":
             row.take(
-                at, end + 1, Item("as", row.text(at, end + 1).lower(), detail=topic, sign=-1 if word in FALLING else 1)
+                at,
+                end + 1,
+                Item("as", row.text(at, end + 1).lower(), detail=topic, sign=-1 if word in closed.FALLING else 1),
             )
             return
 
@@ -552,7 +534,8 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         third = found[index + 2] if index + 2 < len(found) else after
         everybody = after.kind == "amount" and after.number == size and item.text in ("the", "all")
         everybody = everybody and (not after.terms or after.text.isalpha())
-        if everybody and index and found[index - 1].text in ("of", "all", "among"):
+        others = item.kind == "rest" and after.kind == "amount" and after.number == size - 1  # any of the other three
+        if others or (everybody and index and found[index - 1].text in ("of", "all", "among")):
             found[index + 1] = Item("glue", "one")
         if item.kind == "amount" and (after.kind in beyond or (after.kind == "just" and third.kind in beyond)):
             found[index] = item._replace(terms=())

@@ -7,7 +7,7 @@ value has, the people of a country, a month in full. Amounts are numbers with th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -17,24 +17,8 @@ from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS
 from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import MONEY, fraction, ratio, units_called
 from cluewright.families.logic.puzzle import Logic
-from cluewright.families.logic.reading.closed import (
-    BEYOND,
-    FEMALE,
-    FUNCTION,
-    IN_A_ROW,
-    MALE,
-    NEUTRAL,
-    PARENTS,
-    PLACE_NOUNS,
-    RANKS,
-    RELATIVES,
-    SEXED,
-    STEPS,
-    TITLES,
-    TURNING,
-    relations,
-    words,
-)
+from cluewright.families.logic.reading import closed
+from cluewright.families.logic.reading.closed import FUNCTION, PLACE_NOUNS, TURNING, relations, words
 from cluewright.families.logic.reading.demonyms import KIN
 from cluewright.families.logic.reading.forenames import sex
 from cluewright.families.logic.reading.scales import Scale, scales
@@ -48,9 +32,6 @@ _NATIONS = frozenset({"nationality", "country", "nation", "origin"})
 _ENDINGS = ("st", "nd", "rd", "th")
 _PEOPLE = words("name person people first first-name forename")
 _BEFORE_VERBS = words("not to did does do will can could would who that he she they")
-_RANKS_OF = {"professor": "prof", "professors": "prof", "doctor": "dr", "doctors": "dr"}
-"""Titles that several people of a puzzle may have, and how they are written before a name."""
-
 _HE, _SHE = words("he his him himself"), words("she her hers herself")
 _LINES = words(
     "lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays"
@@ -96,9 +77,9 @@ class Header:
         self.scales = scales(puzzle)
         names = (puzzle.places.noun, puzzle.title, *(category.name for category in puzzle.categories))
         self.words = {form for name in names for token in tokens(name) for form in forms(token.word)}
-        if self.words & PARENTS:
-            self.words |= PARENTS  # the mother of a child that the header names
-        self.words -= TURNING - RELATIVES
+        if self.words & closed.PARENTS:
+            self.words |= closed.PARENTS  # the mother of a child that the header names
+        self.words -= TURNING - closed.RELATIVES
         """The words of the header itself, in singular and plural."""
 
         lines = [scale for scale in self.scales if scale.nouns & _LINES and scale.step == 1]
@@ -117,6 +98,8 @@ class Header:
         self._learn_sexes(sentences)
         self._called: dict[str, list[Called]] = {}
         self._roots: dict[str, list[Term]] = {}
+        self._derived: list[tuple[str, Term]] = []
+        self._stemmed: dict[str, Term] = {}
         self._longest = 1
         self._declare()
 
@@ -127,6 +110,8 @@ class Header:
             if cut[0].word == "the" and len(cut) > 1:
                 cut = cut[1:]
             self._put(term, cut, 0)
+            self._stemmed["".join(stem(token.word) for token in cut)] = term
+            self._derived += [(token.word, term) for token in cut if token.word.isalpha() and len(token.word) > 3]
             self._variants(term, cut, {form for token in tokens(noun) for form in forms(token.word)})
             for token in cut if len(cut) > 1 else ():
                 if (token.capital or label.islower()) and len(token.word) > 2 and token.word.isalpha():
@@ -160,7 +145,7 @@ class Header:
                 self._put(term, [*(Token(each.word, each.word) for each in before), Token(form, form)], 2)
         if len(cut) > 1 and last.word in noun:
             self._put(term, before, 1, part=True)
-        if len(cut) > 1 and cut[0].word in TITLES | noun:
+        if len(cut) > 1 and cut[0].word in closed.TITLES | noun:
             self._put(term, cut[1:], 1, part=True)
         if len(cut) == 1:
             self._single(term, last, noun)
@@ -198,8 +183,8 @@ class Header:
         if not any(each.term == term and each.rank <= rank for each in known):
             known.append(Called(term, rank, capital))
 
-    def named(self, sentence: Sequence[Token], start: int) -> Named | None:
-        """The longest name that begins here, with all values that are called so."""
+    def named(self, sentence: Sequence[Token], start: int, *, lax: bool = False) -> Named | None:
+        """The longest name that begins here, with all values that are called so; if `lax`, by any word of its root."""
         best, joined = None, ""
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
             joined += sentence[end - 1].word
@@ -214,7 +199,24 @@ class Header:
             ]
             if entries:
                 best = Named(end, self._which(entries, sentence[start], start), min(e.rank for e in entries))
-        return best or self._by_root(sentence, start)
+        return best or self._by_root(sentence, start) or (self._akin(sentence, start) if lax else None)
+
+    def _akin(self, sentence: Sequence[Token], start: int) -> Named | None:
+        """The magician of `magic`, starry of `stars`, who washes up of `washing up`."""
+        word = sentence[start].word
+        two = stem(word) + stem(sentence[start + 1].word) if start + 1 < len(sentence) else ""
+        if two in self._stemmed and word.isalpha():
+            return Named(start + 2, (self._stemmed[two],), 3)
+        term = self.akin(word) if not start or not sentence[start].capital else None
+        return Named(start + 1, (term,), 3) if term else None
+
+    def akin(self, word: str) -> Term | None:
+        """The value that a word of the same root may mean."""
+        usual = word in FUNCTION | TURNING | self.words | closed.NEUTRAL | closed.IN_A_ROW or word in relations()
+        if usual or len(word) < 4 or not word.isalpha():
+            return None
+        terms = {term for name, term in self._derived if _akin(word, name)} if len(word) > 4 else set()
+        return self._stemmed.get(stem(word)) or (terms.pop() if len(terms) == 1 else None)
 
     def _which(self, entries: list[Called], token: Token, start: int) -> tuple[Term, ...]:
         rank = min(entry.rank for entry in entries)
@@ -229,12 +231,16 @@ class Header:
         noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
         if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
             return None
-        if token.word in self.words or len(token.word) < 5 or {token.word, stem(token.word)} & (NEUTRAL | IN_A_ROW):
+        if (
+            token.word in self.words
+            or len(token.word) < 5
+            or {token.word, stem(token.word)} & (closed.NEUTRAL | closed.IN_A_ROW)
+        ):
             return None  # who lives somewhere has no liver for it
         terms = self._roots.get(stem(token.word), ())
         if not terms and token.word.endswith(("ist", "ists")):
             terms = self._ists(token.word.removesuffix("s").removesuffix("ist").removesuffix("ic"))
-        if not terms and noun and token.word not in NEUTRAL:
+        if not terms and noun and token.word not in closed.NEUTRAL:
             terms = self._shortened(token.word)
         return Named(start + 1, (terms[0],), 3) if len(terms) == 1 else None
 
@@ -297,7 +303,12 @@ class Header:
         return amount if less is None or factor is None else Amount(start + 2, amount.number * factor + less, unit)
 
     def _is_unit(self, phrase: str) -> bool:
-        return bool(units_called(phrase)) or phrase in self.unit_words or phrase in STEPS or phrase in self.place_words
+        return (
+            bool(units_called(phrase))
+            or phrase in self.unit_words
+            or phrase in closed.STEPS
+            or phrase in self.place_words
+        )
 
     def _count(self, sentence: Sequence[Token], start: int) -> tuple[int, Number, str] | None:
         """Where a number ends, how many it is, and its sign of money."""
@@ -324,12 +335,12 @@ class Header:
         if word == "one":
             usual = (
                 units_called(after)
-                or after in STEPS
+                or after in closed.STEPS
                 or (self.row and after in self.place_words)
                 or after in LARGE
-                or after in BEYOND
+                or after in closed.BEYOND
             )
-            own = after in self.unit_words and later in BEYOND
+            own = after in self.unit_words and later in closed.BEYOND
             return (start + 1, 1, "") if (usual and len(after) > 2) or own else None
         if word in CARDINALS:
             return self._cardinal(sentence, start)
@@ -379,14 +390,13 @@ class Header:
 
     def first(self) -> Term | None:
         """The winner of a contest: of a row, a scale of ranks, of scores or of finishing times."""
-        contest = self.row or any(
-            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} or _timed(s) for s in self.scales
-        )
-        return self.finish(1) if contest else None
+        timed = any("duration" in scale.topics and scale.nouns & {"time", "times"} for scale in self.scales)
+        ranked = any(s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} for s in self.scales)
+        return self.finish(1) if self.row or timed or ranked else None
 
     def _ranked(self) -> bool:
         """Whether the places of the row are ranks by their noun."""
-        return any(form in RANKS for token in tokens(self.puzzle.places.noun) for form in forms(token.word))
+        return any(form in closed.RANKS for token in tokens(self.puzzle.places.noun) for form in forms(token.word))
 
     def finish(self, number: int) -> Term | None:
         """Who came in so: by the scale of a contest where there is one, else by the place in the row."""
@@ -398,11 +408,11 @@ class Header:
 
     def sexed(self, term: Term, words: set[str]) -> list[Meaning]:
         """That it is a man or a woman, where the forenames of a category tell who is which."""
-        male, female, title = words & MALE, words & FEMALE, words & _RANKS_OF.keys()
-        if bool(male) + bool(female) + bool(title) != 1:
+        male, female = words & closed.MALE, words & closed.FEMALE
+        if bool(male) == bool(female):
             return []
-        wanted = "male" if male else "female" if female else _RANKS_OF[title.copy().pop()]
-        for values in self._titled() if title else self._people:
+        wanted = "male" if male else "female"
+        for values in self._people:
             fitting = [value for value, kind in values.items() if kind == wanted]
             if 0 < len(fitting) < len(values):
                 parts = tuple(Same(term, value) for value in fitting)
@@ -411,8 +421,8 @@ class Header:
 
     def group(self, word: str, count: Number | None = None) -> tuple[Term, ...]:
         """The two boys, or the boys, where the forenames tell who they are."""
-        kind = "male" if word in MALE else "female" if word in FEMALE else _RANKS_OF.get(word, "")
-        for values in self._titled() if word in _RANKS_OF else self._people:
+        kind = "male" if word in closed.MALE else "female" if word in closed.FEMALE else ""
+        for values in self._people:
             fitting = tuple(value for value, each in values.items() if each == kind)
             if kind and len(fitting) < len(values) and count in (None, len(fitting)):
                 return fitting
@@ -426,7 +436,7 @@ class Header:
         for sentence in sentences:
             several = [token.word for token in sentence if token.capital and token.word in names]
             spoken = {token.word for token in sentence[1:]}
-            another = any(sex(word) or word in (MALE | FEMALE) - _HE - _SHE for word in spoken)
+            another = any(sex(word) or word in (closed.MALE | closed.FEMALE) - _HE - _SHE for word in spoken)
             found = {kind for kind, own in (("male", _HE), ("female", _SHE)) if spoken & own}
             if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not another:
                 told.setdefault(sentence[0].word, set()).update(found)
@@ -437,14 +447,14 @@ class Header:
         return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
 
     @cached_property
+    def has_people(self) -> bool:
+        """Whether somebody is named whom a pronoun may mean."""
+        return any(sum(bool(self.sex(self.label(term))) for term in several) > 1 for several in self._listed())
+
+    @cached_property
     def sex_words(self) -> frozenset[str]:
         """Nouns for men and women, where the names tell who they are."""
-        return SEXED if any(len(set(values.values())) > 1 for values in self._people) else frozenset()
-
-    def _titled(self) -> Iterator[dict[Term, str]]:
-        """The categories with titles before the names, each value with its title."""
-        for listed in self._listed():
-            yield {term: self.label(term).lower().replace(".", "").split()[0] for term in listed}
+        return closed.SEXED if any(len(set(values.values())) > 1 for values in self._people) else frozenset()
 
     @cached_property
     def _people(self) -> list[dict[Term, str]]:
@@ -469,10 +479,6 @@ class Header:
             if scale.measured and scale.measured.kind == "number" and noun in scale.nouns and number in scale.values:
                 return scale.terms[scale.values.index(number)]
         return None
-
-    def measures(self, root: str) -> bool:
-        """Whether a scale is called after an adjective: firmness after firm."""
-        return len(root) > 3 and any(noun.startswith(root) for noun in self.unit_words)
 
     def place(self, number: int) -> Term | None:
         """The place of this rank, in a row or along the only scale of ranks; counted from the end if negative."""
@@ -502,9 +508,10 @@ def _and_a_half(sentence: Sequence[Token], count: Number, at: int) -> tuple[Numb
     return (count + fraction(1, 2), at + 3) if half else (count, at)
 
 
-def _timed(scale: Scale) -> bool:
-    """Whether a scale has the times of a race."""
-    return "duration" in scale.topics and bool(scale.nouns & {"time", "times"})
+def _akin(one: str, other: str) -> bool:
+    """Whether two words begin alike, and differ in short endings."""
+    shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return shared > 3 and len(one) - shared <= 3 + (shared > 5) and len(other) - shared <= 3 + (shared > 5)
 
 
 def _like(token: Token, form: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from cluewright.families.logic.meaning.clues import And, Meaning, Same, Value
-from cluewright.families.logic.reading.closed import BE, DO, FUNCTION, POSSESSIVES, PRONOUNS, RELATIVES, SPATIAL, words
+from cluewright.families.logic.reading.closed import BE, FUNCTION, POSSESSIVES, PRONOUNS, words
 from cluewright.families.logic.reading.sentence import IT, NOUNS, Sentence, Thing, empty, form, of, same
 
 _TELLING = words("is are was were has have had does did")
@@ -23,7 +23,7 @@ def names(s: Sentence, i: int, j: int) -> list[Thing]:
     telling = [at for at in range(i + 1, named[-1]) if s.text(at) in _TELLING and not _participle(s, at + 1)]
     if s.text(i) == "it" and s.text(i + 1) not in BE:
         return []
-    if telling and s.text(i) not in ("it", "we", "you", "i"):
+    if telling and s.text(i) not in ("it", "we", "you", "i") and not (s.lax and s.text(i) == "they"):
         return []  # her coat is green
     if any(s.text(at) in ("he", "she", "him") for at in range(i, named[-1])):
         return []  # before she became a pilot
@@ -71,16 +71,6 @@ def _tells_who(s: Sentence, at: int, j: int) -> bool:
     )
 
 
-@form(NOUNS, reads="The Swede and his wife drink tea.", refuses="The Swede and the wife drink tea.")
-def couple(s: Sentence, i: int, j: int) -> list[Thing]:
-    """Somebody with wife, husband or partner, who are one in the puzzle."""
-    for at in s.where(i + 1, j - 1, "and"):
-        rest = [s.text(n) for n in range(at + 1, j)]
-        if rest[0] in ("his", "her") and s.kind(at + 1) == "glue" and rest[-1] in RELATIVES | {"partner", "spouse"}:
-            return s.noun(i, at)
-    return []
-
-
 @form(NOUNS, reads="The man who drinks tea keeps the dog.", refuses="The man who drinks keeps the dog.")
 def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
     """Nobody named, but somebody who does something."""
@@ -93,16 +83,6 @@ def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
             if thing:
                 found.append(_of_sex(s, thing, i, at))
     return found
-
-
-@form(NOUNS, reads="Bob does not drink tea, and the man who does has the dog.", refuses="The man who does has the dog.")
-def who_does(s: Sentence, i: int, j: int) -> list[Thing]:
-    """Whoever does what somebody does not: goes with what was named last."""
-    named = s.named(0, i)
-    if s.kind(j - 2) != "wh" or s.text(j - 1) not in DO or not s.glue(i, j - 2) or not named or i + 2 >= j:
-        return []
-    last = s.row[named[-1]].terms
-    return [Thing(last[0])] if len(last) == 1 and s.where(0, named[-1], "not") else []
 
 
 def _identified(meaning: Meaning) -> Thing | None:
@@ -126,14 +106,6 @@ def aside(s: Sentence, i: int, j: int) -> list[Thing]:
     for one, other in product(s.noun(i, commas[0]), s.noun(commas[0] + 1, commas[1])):
         found.append(Thing(one.term, (*one.asides, same(one.term, other.term), *other.asides)))
     inner = commas[0] + 1
-    head = next(iter(s.where(inner + 1, commas[1], "wh")), commas[1])
-    idle = s.glue(inner + (s.kind(inner) == "wh"), head) and not s.named(head, commas[1])
-    idle = idle and all(s.kind(n) in ("wh", "glue", "block") for n in range(head, commas[1]))
-    if idle and not {s.text(n) for n in range(inner, commas[1])} & SPATIAL:  # said by the way, and of nobody named
-        s.doubts |= {s.text(n) for n in range(head, commas[1])}
-        if s.kind(inner) == "wh" and s.near(inner, head) & s.header.sex_words:
-            return []
-        return [_of_sex(s, one, inner, head) for one in s.noun(i, commas[0])]
     if s.kind(inner) not in ("wh", "unlike") and not found:
         for one, meaning in product(s.noun(i, commas[0]), s.simple(inner, commas[1])):
             found.append(Thing(one.term, (*one.asides, of(meaning, one.term))))

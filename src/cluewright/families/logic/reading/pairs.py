@@ -47,19 +47,6 @@ def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(STATEMENTS, reads="Bob lives at one end and Cy at the other.", refuses="Bob lives at one end and at the other.")
-def one_each_end(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """One at one end of the row, and another at the other."""
-    at, joint = next(iter(s.where(i, j, "ends")), j), next(iter(s.where(i, j, "and", "but")), j)
-    if s.kind(j - 1) != "atother" or not s.header.row or not at < joint or not s.glue(at + 1, joint):
-        return []
-    found = []
-    for cut in (n + 1 for n in s.named(i, at) if s.glue(n + 1, at)):
-        for one, other in product(s.noun(i, cut), s.noun(joint + 1, j - 1)):
-            found.append(both(at_both_ends(s, one.term, other.term), *one.asides, *other.asides))
-    return found
-
-
 @form(STATEMENTS, reads="Bob and Cy drink tea and milk, in some order.", refuses="Bob and Cy drink tea, in some order.")
 def pairing(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Several and what they have, respectively or in some order."""
@@ -89,7 +76,7 @@ def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
     for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
         rest = [n for n in range(cut, j) if s.kind(n) != "glue"]
         denials = [n for n in rest if s.kind(n) == "not"]
-        kinds = [s.kind(n) for n in rest if s.kind(n) not in ("not", "just")]
+        kinds = [s.kind(n) for n in rest if n not in denials]
         if not kinds or len(denials) > 1:
             continue
         for joint, two in s.listed(i + (s.kind(i) == "both"), cut):
@@ -102,6 +89,7 @@ def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
 
 def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: list[int]) -> Meaning | None:
     """What items of these kinds, at these positions, say of two."""
+    kinds = [kind for kind in kinds if kind != "just"] or ["just"]
     if s.header.line and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
@@ -161,26 +149,6 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
             else Apart(scale.key, one.term, "=", other.term, steps)
         )
         found.append(both(near, *one.asides, *other.asides))
-    return found
-
-
-@form(STATEMENTS, reads="Ann and Bob paid $25 between them.", refuses="Ann and Bob paid between them.", world="prices")
-def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """What two have together: one of the pairs of values with this sum."""
-    at, counts = next(iter(s.where(i, j, "sumof")), j), s.where(i, j, "amount")
-    item = s.row[counts[0]] if at < j and len(counts) == 1 else None
-    scale = s.scale("any", s.near(i, j), item.number, item.unit) if item else None
-    total = scale.far(item.number, item.unit) if scale and item and item.number is not None else None
-    if scale is None or total is None:
-        return []
-    start = at + 1 + (s.kind(at + 1) == "comma") if at == i else i
-    values = [*zip(scale.values, scale.terms, strict=True)]
-    pairs = [(one, other) for (a, one), (b, other) in permutations(values, 2) if a + b == total]
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(start, counts[0]) if s.glue(n + 1, counts[0])):
-        for two in (things for joint, things in s.listed(start, cut) if joint == "and" and len(things) == 2):
-            ways = tuple(And((same(two[0].term, one), same(two[1].term, other))) for one, other in pairs)
-            found += [both(Or(ways), *asides_of(two))] if ways else []
     return found
 
 

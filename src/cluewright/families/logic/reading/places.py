@@ -17,7 +17,7 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Term,
 )
-from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS, words
+from cluewright.families.logic.reading.closed import PRONOUNS, STEPS, words
 from cluewright.families.logic.reading.predicates import SIDES, along, apart, compared, measure, next_to
 from cluewright.families.logic.reading.sentence import CORES, IT, Sentence, both, denied, form, same
 
@@ -127,10 +127,12 @@ def so_many_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(at) == "sideof" and s.text(j - 1) not in PRONOUNS:
         return []
     number = int(s.row[i].number or 0) if s.kind(i) == "amount" else 0
+    if s.where(max(0, i - 3), i, "only") and "one" in s.near(i - 3, i):  # only one person in front of him
+        number, somebody = 1, False
     place = s.header.place(number + 1 if side == first[0] else -number - 1)
-    if place is None or not (s.kind(i) in ("nobody", "amount") or somebody):
+    if place is None or not (s.kind(i) in ("nobody", "amount") or somebody or number):
         return []
-    return [same(IT, place) if s.kind(i) in ("nobody", "amount") else Not(same(IT, place))]
+    return [Not(same(IT, place)) if somebody else same(IT, place)]
 
 
 @form(CORES, reads="Bob lives at the opposite end of the row from Cy.", refuses="Bob lives at the opposite end.")
@@ -149,35 +151,11 @@ def at_both_ends(s: Sentence, one: Term, other: Term) -> Meaning:
     return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
 
 
-@form(CORES, reads="Bob lives to the right of Cy, but not immediately.", refuses="Bob drinks tea, but not immediately.")
-def not_right_there(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """On one side of somebody, and not next to them."""
-    for at in s.where(i + 2, j, "but"):
-        rest = [n for n in range(at + 1, j) if s.kind(n) != "glue"]
-        if [s.kind(n) for n in rest[:2]] != ["not", "just"] or s.named(at, len(s.row)):
-            continue
-        if any(s.text(n) not in SPATIAL and s.kind(n) not in ("order", "sideof", "beside") for n in rest[2:]):
-            continue
-        found = []
-        for meaning in s.cores(i, at - (s.kind(at - 1) == "comma")):
-            first = meaning.parts[0] if isinstance(meaning, And) else meaning
-            scale = next(
-                (each for each in s.header.scales if isinstance(first, Compare) and each.key == first.axis), None
-            )
-            if isinstance(first, Compare) and not first.by and scale and scale.step is not None:
-                step = scale.step if first.relation == ">" else -scale.step
-                found.append(both(meaning, Not(Compare(first.axis, first.one, "=", first.other, step))))
-        return found
-    return []
-
-
 @form(CORES, reads="Ann finished in the top two.", refuses="Ann finished in the top.", world="race")
 def top_few(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Among the first or the last few."""
-    return _among(s, i) if s.kind(i) == "few" and s.glue(i + 1, j) else []
-
-
-def _among(s: Sentence, i: int) -> list[Meaning]:
+    if s.kind(i) != "few" or not s.glue(i + 1, j):
+        return []
     several = [s.header.place(int(s.row[i].detail) * number) for number in range(1, int(s.row[i].number or 0) + 1)]
     parts = tuple(same(IT, term) for term in several if term)
     return [Or(parts)] if len(parts) > 1 else []

@@ -135,7 +135,9 @@ def neither(s: Sentence, i: int, j: int) -> list[Meaning]:
         told = [s.simple(start + 1, end) for start, end in pairwise(cuts)]
         for chosen in product(*told, s.simple(at + 1, j)):
             things = tuple(Thing(each.other) for each in chosen if isinstance(each, Same) and each.one == IT)
-            differ = apart_by_convention(s, things) if len(things) == len(chosen) and s.text(i - 1) in BE else []
+            named = all(s.row[n + 1].terms or s.text(n + 1) in ("the", "a", "an") for n in (i, at))  # not: nor asked to
+            same_kind = named and len(things) == len(chosen) and s.text(i - 1) in BE
+            differ = apart_by_convention(s, things) if same_kind else []
             found += [both(*each, *differ) for each in product(*map(denying, chosen))]
     return found
 
@@ -285,6 +287,8 @@ def order(s: Sentence, i: int, j: int) -> list[Meaning]:
     noun = at - 1 - far.just
     if far.number is None and s.text(noun - 1) == "the" and s.text(noun) in _NEXT:
         far = far._replace(number=1, unit=_NEXT[s.text(noun)], just=False)  # the day after, the day right after
+    elif far.number is None and s.lax and s.text(noun) in s.header.place_words and _dated(s, noun):
+        far = far._replace(just=True)  # the century after
     elif far.number is None and not far.just and _open_amount(s, at):
         return []
     scale = _order_scale(s, far)
@@ -296,9 +300,13 @@ def order(s: Sentence, i: int, j: int) -> list[Meaning]:
         return _next_on(s, scale, sign, at + 1, j)
     if steps is None and (far.number is not None or far.just):
         return []
-    if negated:
-        return [denied(meaning) for meaning in compared(s, scale.key, sign, steps, "=", at + 1, j) if _one(meaning)]
-    return compared(s, scale.key, sign, steps, far.relation or "=", at + 1, j)
+    found = compared(s, scale.key, sign, steps, "=" if negated else far.relation or "=", at + 1, j)
+    return [denied(meaning) for meaning in found if isinstance(meaning, Compare)] if negated else found
+
+
+def _dated(s: Sentence, noun: int) -> bool:
+    """Whether a noun says where or when: from the century after."""
+    return s.text(noun - 1) == "the" and s.text(noun - 2) in ("in", "on", "from", "at", "of", "for")
 
 
 def _next_on(s: Sentence, scale: Scale, sign: int, i: int, j: int) -> list[Meaning]:
@@ -313,10 +321,6 @@ def _next_on(s: Sentence, scale: Scale, sign: int, i: int, j: int) -> list[Meani
         kept = [And(way) for way in ways if not any(isinstance(part, Same) and empty(part) for part in way)]
         found += [both(Or(tuple(kept)), *thing.asides)] if kept else []
     return found
-
-
-def _one(meaning: Meaning) -> bool:
-    return isinstance(meaning, Compare)
 
 
 def _order_scale(s: Sentence, far: Measure) -> Scale | None:
@@ -337,8 +341,8 @@ def _order_scale(s: Sentence, far: Measure) -> Scale | None:
 def _open_amount(s: Sentence, at: int) -> bool:
     """Whether an amount that was not understood may stand before: the one after, half a day before."""
     one, two = s.text(at - 1), s.text(at - 2)
-    if one == "one" and two != "the":
-        return True
+    if (one == "one" and two != "the") or (two == "one" and one.isalpha()):
+        return True  # one tooth fewer
     if two == "the" and (one in s.header.place_words or one in ("day", "year", "month", "week", "hour", "night")):
         return True
     return two in ("one", "a", "an", "half") and one in STEPS | {"night", "point", "vote", "pound", "day"}
@@ -495,26 +499,14 @@ def comparison(s: Sentence, i: int, j: int) -> list[Meaning]:
         if s.kind(at) != "more" or not s.glue(at + 1, than) or far.just:
             return []
         if than == j:
-            return _than_that(s, at, far, j) if far.number is not None or not _open_amount(s, at) else []
+            return []
     if far.number is None and _open_amount(s, at):
         return []
     if far.number is None:
         j, number, unit = by_so_much(s, than, j)
         far = far._replace(number=number, unit=unit)
     found = compare(s, at, than, far, than, j)
-    return [denied(meaning) for meaning in found if _one(meaning)] if negated else found
-
-
-def _than_that(s: Sentence, at: int, far: Measure, j: int) -> list[Meaning]:
-    """More than whoever the subject was compared with just before: beat Bob and had a higher number."""
-    named = s.named(0, at)
-    joint = max(s.where(0, at, "and", "but"), default=0)
-    if len(named) != 2 or not named[1] < joint or s.where(0, at, "not") or len(s.row[named[1]].terms) != 1:
-        return []
-    if not s.where(0, joint, "better", "worse", "more", "order", "beside", "sideof", "ahead"):
-        return []
-    s.doubts |= set(s.text(at).split())
-    return compare(s, at, j, far, j, j, s.row[named[1]].terms[0])
+    return [denied(meaning) for meaning in found if isinstance(meaning, Compare)] if negated else found
 
 
 def compare(
@@ -523,7 +515,7 @@ def compare(
     """What a comparative says whose noun ends at a position, before `than`, of what follows or of `other`."""
     topic, sign = (s.row[at].detail, s.row[at].sign) if s.kind(at) == "more" else ("length", -1)
     between = s.near(at + 1, noun)
-    if (topic == "any" and _graded(s, at, noun)) or s.other_noun(at + 1, noun):
+    if (topic == "any" and _graded(s, at, noun)) or (s.other_noun(at + 1, noun) and not s.lax):
         return []
     unit = far.unit
     if far.number is not None and not unit:

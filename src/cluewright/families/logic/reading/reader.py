@@ -9,12 +9,12 @@ from cluewright.core import PuzzleError
 from cluewright.families.logic.meaning.clues import SETTING, Meaning, terms
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading import nouns, pairs, places, predicates, statements
-from cluewright.families.logic.reading.asides import asides_left_out, easings, only_subject, says_nothing, sentences
-from cluewright.families.logic.reading.equality import equal, made_one
+from cluewright.families.logic.reading.clauses import Clauses, last_named, sentences
+from cluewright.families.logic.reading.equality import equal, made_one, possible
 from cluewright.families.logic.reading.items import Item, items
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.refusals import NotUnderstoodError, Refusal, refused
-from cluewright.families.logic.reading.sentence import IT, Sentence, apart_if_not_beside, both
+from cluewright.families.logic.reading.sentence import IT, Sentence, apart_if_not_beside, both, empty
 from cluewright.families.logic.reading.tokens import tokens
 from cluewright.families.logic.reading.trust import Trust
 
@@ -69,36 +69,36 @@ class Reader:
             return Reading("refused", reason="too long")
         if says.rstrip(" \"'”’").endswith("?"):
             return Reading("refused", reason="it is a question, not a clue")
-        told, left_out = asides_left_out(row, self.header.sex_words)
-        found = self._told(told, left_out)
+        found = self._told(row)
         if found.reason == NO_FORM:
-            for eased, doubted in easings(told, self.header.sex_words):
-                again = self._told(eased, left_out | doubted)
+            for freely in (row, items(self.header, tokens(says), lax=True)):
+                again = self._apart(freely) or found
                 if again.means is not None:
                     return again
         return found
 
-    def _told(self, told: list[Item], doubted: set[str]) -> Reading:
-        """What a row of items means; it is loose where there are doubts already."""
+    def _apart(self, row: list[Item]) -> Reading | None:
+        """What a clue means clause by clause; it is always loose."""
+        told = Clauses(self.header, self._sifted).read(row)
+        if told is None:
+            return None
+        means = both(*told.parts, *apart_if_not_beside(self.header, told.parts))
+        if made_one(means) or empty(means) or not possible(self.puzzle, means):
+            return None
+        loose = tuple(dict.fromkeys((*self.trust.loose(row), *sorted(told.doubts))))
+        return Reading("loose", means, loose or tuple(item.text for item in row if not item.terms), forms=told.used)
+
+    def _told(self, told: list[Item]) -> Reading:
+        """What a row of items means, sentence by sentence."""
         parts: list[Meaning] = []
         before = None
         used: set[str] = set()
-        doubts = doubted | {item.text for item in told if item.detail == "loosely"}
+        doubts = {item.text for item in told if item.detail == "loosely"}
         pieces = sentences(told)
         for number, piece in enumerate(pieces):
-            named = [item.terms for item in pieces[number - 1] if item.terms] if number else []
-            last = named[-1][0] if named and len(named[-1]) == 1 else None
-            if len(pieces) > 1 and says_nothing(piece):
-                doubts |= {item.text for item in piece}
-                continue
             sentence = Sentence(self.header, piece, before)
-            sentence.last = last
+            sentence.last = last_named(pieces[number - 1]) if number else None
             found = self._sifted(sentence.statements())
-            subject = only_subject(piece) if len(pieces) > 1 and not found else None
-            if subject is not None:
-                before = subject
-                doubts |= {item.text for item in piece if not item.terms}
-                continue
             if len(found) != 1:
                 blocking = tuple(item.text for item in piece if item.kind == "block")
                 reason = NO_FORM if not found else f"{len(found)} readings"

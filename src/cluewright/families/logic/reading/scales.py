@@ -248,7 +248,7 @@ def pointing(scale: Scale, topic: str, sign: int) -> int:
         return -sign
     if topic == "age" and "age" not in topics and (scale.years or "era" in topics):
         return -sign
-    if topic == "quality" and "rank" in topics:
+    if topic in ("quality", "speed") and "rank" in topics:
         return -sign
     if topic in ("size", "any") and "rank" in topics:
         return 0

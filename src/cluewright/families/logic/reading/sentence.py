@@ -88,8 +88,14 @@ Known = dict[tuple["Term | None", int, int], tuple["list[Meaning]", "Term | None
 class Sentence:
     """All readings of one row of items."""
 
-    def __init__(self, header: Header, row: list[Item], before: Term | None = None, known: Known | None = None) -> None:
-        """`before` is the subject of the sentence before, for pronouns; `known` what other looks at it have found."""
+    def __init__(
+        self, header: Header, row: list[Item], before: Term | None = None, known: Known | None = None, lax: bool = False
+    ) -> None:
+        """`before` is the subject of the sentence before, for pronouns; `known` what other looks at it have found.
+
+        `lax`: one clause of a clue that was taken apart, where more may be glue.
+        """
+        self.lax = lax
         self._known: Known = {} if known is None else known
         self.header, self.row, self.before = header, row, before
         self.subject: Term | None = before
@@ -136,10 +142,6 @@ class Sentence:
             i += 1
         return i
 
-    def past_auxiliary(self, i: int) -> int:
-        """The position after `does`, `is`, `did`."""
-        return i + 1 if self.text(i) in _VERBS else i
-
     def near(self, i: int, j: int) -> set[str]:
         """The words of glue and of amounts in a stretch."""
         i, j = max(0, i), min(j, len(self.row))
@@ -170,6 +172,12 @@ class Sentence:
             if found:
                 return found
         return None
+
+    def only_scale(self, topic: str) -> Scale | None:
+        """The one thing of the puzzle that can be compared, for a clause where a word of another topic compares it."""
+        several = [each for each in self.header.scales if not each.topics & {"label", "x", "y"}]
+        alone = self.lax and len(several) == 1 and several[0].measured is not None
+        return several[0] if alone and topic in _TOPICS else None
 
     def terms(self, at: int, i: int, j: int) -> tuple[Term, ...]:
         """What an item may name; a superlative names the extreme of the scale that it speaks of."""
@@ -203,6 +211,7 @@ class Sentence:
             sign = 1 if item.detail[1] == "+" else -1
         else:
             scale = self.scale(item.detail, self.near(i, j)) or self.scale(item.detail, self.near(0, len(self.row)))
+            scale = scale or self.only_scale(item.detail)
             sign = pointing(scale, item.detail, item.sign) if scale else 0
         if not scale or not sign:
             return []
@@ -370,7 +379,7 @@ class Sentence:
         at, denials = i, 0
         if self.kind(j - 1) == "either" and self.where(i, j, "not"):  # does not drink milk either
             j -= 1 + (self.kind(j - 2) == "comma")
-        while at < j and (self.kind(at) in ("glue", "not", "wh", "only", "both") or self._pause(at)):
+        while at < j and self.kind(at) in ("glue", "not", "wh", "only", "both"):
             denials += self.kind(at) == "not"
             at += 1
         only = bool(self.where(i, at, "only"))
@@ -400,10 +409,6 @@ class Sentence:
         if last in MALE | FEMALE and (self.text(j - 2) in ("a", "an") or "of the" in several):
             found += self.header.sexed(IT, {last})
         return found
-
-    def _pause(self, at: int) -> bool:
-        """Whether it is a comma before a choice: bought by a woman, either Ann or Bea."""
-        return self.kind(at) == "comma" and self.kind(at + 1) == "either"
 
     def cores(self, i: int, j: int) -> list[Meaning]:
         """One core, or an object and then a relation: drinks tea next to Ann."""
@@ -438,7 +443,7 @@ class Sentence:
 
     def after(self, i: int, j: int) -> list[Meaning]:
         """Every meaning of a statement that follows another: a pronoun goes back to the subject of that."""
-        later = Sentence(self.header, self.row, self.subject, self._known)
+        later = Sentence(self.header, self.row, self.subject, self._known, self.lax)
         later.last = self.last
         found = later.statement(i, j)
         self.used |= later.used
@@ -466,6 +471,7 @@ class Sentence:
         return []
 
 
+_TOPICS = words("any size level length speed quality money popularity other")
 _PERSONS = words("one person man woman boy girl")
 _OPENING = words("and but comma nor or if unless then") | {""}
 _VERBS = words("is are was were 's do does did has have had will he she it they")

@@ -20,7 +20,7 @@ from cluewright.families.logic.meaning.clues import (
     terms,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
-from cluewright.families.logic.reading.pairs import asides_of, between_two
+from cluewright.families.logic.reading.pairs import asides_of
 from cluewright.families.logic.reading.predicates import SIDES, apart_by_convention, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
@@ -64,8 +64,7 @@ def condition(s: Sentence, i: int, j: int) -> list[Meaning]:
         if at == i and kind in ("if", "unless"):
             for cut in s.where(at + 1, j, "comma", "then"):
                 start = cut + 1 + (s.kind(cut + 1) == "then")
-                pairs = _pairs(s, (at + 1, cut), (start, j)) or _and_then_does(s, (at + 1, cut), (start, j))
-                found += [_conditional(kind, one, other) for one, other in pairs]
+                found += [_conditional(kind, one, other) for one, other in _pairs(s, (at + 1, cut), (start, j))]
         elif at > i:
             end = at - 1 if s.kind(at - 1) == "comma" else at
             found += [_conditional(kind, one, other) for other, one in _pairs(s, (i, end), (at + 1, j))]
@@ -76,19 +75,6 @@ def _pairs(s: Sentence, first: tuple[int, int], second: tuple[int, int]) -> list
     """Two statements; a pronoun in the second goes back to the subject of the first."""
     one = s.statement(*first)
     return [*product(one, s.after(*second))] if one else []
-
-
-def _and_then_does(s: Sentence, first: tuple[int, int], second: tuple[int, int]) -> list[tuple[Meaning, Meaning]]:
-    """If the Swede does not drink tea, the Dane does."""
-    i, j = second
-    if s.text(j - 1) not in DO:
-        return []
-    found = []
-    for cut in (n + 1 for n in s.named(*first) if n + 1 < first[1]):
-        for one, other, meaning in product(s.noun(first[0], cut), s.noun(i, j - 1), s.said(cut, first[1])):
-            same_deed = meaning.part if isinstance(meaning, Not) else meaning
-            found.append((of(meaning, one.term), of(same_deed, other.term)))
-    return found
 
 
 def _conditional(kind: str, condition: Meaning, then: Meaning) -> Meaning:
@@ -182,18 +168,8 @@ def choice(s: Sentence, i: int, j: int) -> list[Meaning]:
     found: list[Meaning] = []
     for at in s.where(i, end, "or"):
         cut = at - 1 if s.kind(at - 1) == "comma" else at
-        if s.kind(at + 1) == "viceversa" and at + 2 == end:
-            found += [told for meaning in s.statement(i, cut) for told in _either_way(meaning)]
         found += [joined((one, other)) for one, other in _pairs(s, (i, cut), (at + 1, end))]
     return found
-
-
-def _either_way(meaning: Meaning) -> list[Meaning]:
-    """Either A drinks tea and B drinks milk, or vice versa."""
-    match meaning:
-        case And((Same(a, x), Same(b, y))):
-            return [Or((meaning, And((same(a, y), same(b, x)))))]
-    return []
 
 
 def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]:
@@ -285,35 +261,6 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
 
 
-@form(STATEMENTS, reads="The Swede does not drink tea. Nor does he keep the dog.", refuses="Nor does he keep the dog.")
-def nor_first(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Nor does somebody do something else."""
-    return _not_done(s, i, j) if s.kind(i) == "nor" else []
-
-
-def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
-    """What follows `nor`: does he keep the dog; was it he who kept the dog; is the Dane tall."""
-    start = s.past_auxiliary(at + 1)
-    if start == at + 1:
-        return []
-    if s.text(start) == "it" and s.text(start + 1) in PRONOUNS and s.kind(start + 2) == "wh":
-        start += 1
-    if s.text(start) == "it" and s.text(at + 1) in BE and s.before is not None:  # nor was it the Dane
-        others = [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(start + 1, j)]
-        if any(not empty(meaning) for meaning in others):
-            return others
-    cuts = [start + 1 + (s.kind(start + 1) == "wh")] if s.text(start) in PRONOUNS | POSSESSIVES else []
-    cuts += [start + 2] if s.text(start) in POSSESSIVES else []
-    found: list[Meaning] = []
-    for cut in [*cuts, *(n + 1 for n in s.named(start, j) if n + 1 < j)]:
-        end = cut - 1 if s.kind(cut - 1) == "wh" else cut
-        for thing, meaning in product(s.noun(start, end), s.said(cut, j)):
-            for told in denying(meaning):
-                if not empty(of(told, thing.term)):
-                    found.append(both(of(told, thing.term), *thing.asides))
-    return list(dict.fromkeys(found))
-
-
 @form(STATEMENTS, reads="Bob's neighbours are Cy and Ed.", refuses="The neighbours are Cy and Ed.")
 def neighbours_are(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who lives on both sides of somebody."""
@@ -335,23 +282,12 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
     at = s.past_glue(i, j)
     start = at + 1
     if s.kind(at) == "nobody":
-        return _nobody(s, start, j) or _so_many(s, start, j, 0)
+        return _so_many(s, start, j, 0)
     if s.kind(at) == "amount" and not s.row[at].terms and s.near(i, at) <= _COUNTING:
         return _so_many(s, start, j, s.row[at].number)
     if s.kind(at) == "only" and (s.kind(start) == "amount" or s.text(start) == "one"):
         return _so_many(s, start + 1, j, s.row[start].number or 1)
     return _only_one_beyond(s, start, j) if s.text(at) == "only" else []
-
-
-def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Nobody next to the Swede drinks tea; nobody drank tea on Monday."""
-    asides = [thing.asides[0] for thing in s.noun(i, j) if len(thing.asides) == 1]
-    found = [denied(told) for told in asides if isinstance(told, Same)]
-    for cut in range(i + 1, j) if not found else ():
-        for description, meaning in product(s.simple(i, cut), s.simple(cut, j)):
-            if not isinstance(description, Same) and isinstance(meaning, Same) and meaning.one == IT:
-                found.append(denied(settled(both(description, meaning), s.header.size)))
-    return found
 
 
 def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning]:
@@ -392,18 +328,6 @@ def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(STATEMENTS, reads="Bob does not drink tea; that is Cy.", refuses="Bob does not drink tea; that is red Cy Ed.")
-def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """What was named last is somebody: that is the Dane; those are not the Dane's."""
-    named = s.named(0, i)
-    last = s.row[named[-1]].terms if named else (s.last,) if s.last is not None else ()
-    if s.text(i) not in ("that", "those") or s.text(i + 1) not in BE or len(last) != 1:
-        return []
-    denial = s.kind(i + 2) == "not"
-    told = [(same(last[0], thing.term), thing.asides) for thing in s.noun(i + 2 + denial, j)]
-    return [both(Not(meaning) if denial else meaning, *asides) for meaning, asides in told]
-
-
 @form(STATEMENTS, reads="Bob does not drink tea, nor does Cy.", refuses="Bob drinks tea, nor does Cy.")
 def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One does not do something, and neither does another; one does, and so does another."""
@@ -434,23 +358,6 @@ def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(STATEMENTS, reads="Bob does not drink tea, nor does Cy keep the dog.", refuses="Bob drinks tea, nor does the.")
-def nor_this(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """One thing is not so, nor another; neither is this so, nor that."""
-    found: list[Meaning] = []
-    for at in s.where(i + 1, j - 1, "nor"):
-        end = at
-        while s.kind(end - 1) in ("comma", "and"):
-            end -= 1
-        if s.kind(i) == "neither" and s.text(i + 1) in DO:
-            firsts = [told for meaning in clause(s, i + 2, end) for told in [denied(meaning)]]
-        else:
-            firsts = clause(s, i, end) if s.where(i, end, "not") else []
-        later = Sentence(s.header, s.row, s.subject)
-        found += [both(one, other) for one, other in product(firsts, _not_done(later, at, j) if firsts else [])]
-    return found
-
-
 @form(
     STATEMENTS,
     reads="There are five more pears on Ann's tree than on Bob's.",
@@ -477,8 +384,8 @@ def more_on(s: Sentence, i: int, j: int) -> list[Meaning]:
 def clause(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Somebody, and what is said of them."""
     found: list[Meaning] = []
-    if s.text(i) == "it" and s.near(i + 1, j) & _THEY:
-        return found  # it was not the Swede they came for
+    if (s.text(i) == "it" and s.near(i + 1, j) & _THEY) or (s.kind(i) == "neither" and s.text(i + 1) in DO):
+        return found  # it was not the Swede they came for; neither did the Swede
     ends = {n + 1 for n in s.named(i, j)} | {n + 1 for n in s.where(i, j, "comma")}
     if s.before is not None and s.text(i) in PRONOUNS | POSSESSIVES:
         ends |= {i + 1, i + 2, i + 3}
@@ -591,32 +498,10 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
         start, end = s.joint(at)
         if s.kind(end - 1) == "viceversa":
             return []
-        found = [both(one, other) for one, other in _pairs(s, (i, end), (start, j))] or _of_them(s, i, end, start, j)
+        found = [both(one, other) for one, other in _pairs(s, (i, end), (start, j))]
         if found:
             return found
     return []
-
-
-def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]:
-    """The Swede lives next to the Dane, and neither of them drinks tea."""
-    named = [s.terms(at, i, end) for at in s.named(i, end)]
-    two = len(named) == 2 and all(len(each) == 1 for each in named)
-    if s.text(start) in ("they", "these two", "the two of them") and two:
-        rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not", "just")]
-        meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
-        if meaning is not None:
-            told = Not(meaning) if s.where(start, j, "not") else meaning
-            idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
-            s.doubts |= {s.text(n) for n in range(i, end)} if idle and not s.statement(i, end) else set()
-            return [both(one, told) for one in s.statement(i, end)] or ([told] if idle else [])
-    if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of" or not two:
-        return []
-    cut = next((at for at in range(start + 2, j) if s.text(at) in ("them", "two", "these")), j)
-    found: list[Meaning] = []
-    for one, meaning in product(s.statement(i, end), s.said(cut + 1, j)):
-        for told in denying(meaning) if s.kind(start) == "neither" else [meaning]:
-            found.append(both(one, *(of(told, terms[0]) for terms in named)))
-    return found
 
 
 @form(STATEMENTS, reads="Five people live side by side in five houses.", refuses="Two people live in three houses.")

@@ -145,7 +145,7 @@ def forms(word: str) -> set[str]:
         found.add(word[:-3] + "y")
     if word.endswith("y"):
         found.add(word[:-1] + "ies")
-    if word.endswith("es"):
+    if word.endswith(("ses", "xes", "zes", "ches", "shes", "oes", "ies")):
         found.add(word[:-2])
     if word.endswith("s") and not word.endswith("ss"):
         found.add(word[:-1])
