@@ -145,6 +145,11 @@ OTHERWISE = {
     "The violet curtains belong neither to Mrs Pell nor to the chess player.",  # its writer holds the two apart
     "Whoever brought the trifle drove here, because you can't carry a trifle on a bike.",  # that one drives a car
     "The lemonade drinker's boat lies between Mina's boat and Tansy's, right next to each of them.",
+    "Whoever took the ferry was away the month before Nigel.",  # its writer counts days
+    "Tessa had her holiday a month after the Tuscany trip.",  # likewise
+    "The mug was bought by neither Alma nor the visitor to Dublin.",  # its writer holds the two apart
+    "The stall with jazz is next to Odile's stall and also next to the one with reggae.",  # likewise
+    "Carla flew, but she didn't go to Norway or Bavaria.",  # that one flies in a plane
     "The play directed by Barnaby, which was staged in a barn, was put on two months after The Velvet Glove.",
 }
 """Judged: less is read than meant (most of these), or a convention says more than the writer wrote down."""
