@@ -106,7 +106,7 @@ def test_facts_name_squares_by_their_corners() -> None:
 def test_few_ways_to_fill_a_line_are_shown() -> None:
     explanation = explain(read("rows 3 3 3 0 1; columns 3 3 3 0 1"))
     said = " ".join(step.says for step in explanation.steps)
-    assert "c1 is filled and d2 is empty, and row 2, with 3 filled cells, can only be ###--, ##--# or -##-#." in said
+    assert "b1 is filled and d3 is empty, and row 3, with 3 filled cells, can only be ###--, ##--# or #-#-#." in said
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from cluewright.core.errors import OptionError
 from cluewright.core.explaining import Step
 from cluewright.core.reading import nearest
 
-SCALE = 4
+SCALE = 5
 """Counts up whenever the same puzzle may get another grade than before, so that grades that were kept are made anew."""
 
 ONE_RULE = 1
@@ -76,8 +76,8 @@ class Threshold(NamedTuple):
 
 THRESHOLDS = (
     Threshold(Level.EASY, 60, 1),
-    Threshold(Level.MEDIUM, 180, 2),
-    Threshold(Level.HARD, 500, 3),
+    Threshold(Level.MEDIUM, 100, 2),
+    Threshold(Level.HARD, 220, 3),
 )
 """What is beyond the last of these is for experts."""
 

@@ -125,6 +125,13 @@ class Board:
         other.by_whom = {variable: list(numbers) for variable, numbers in self.by_whom.items()}
         return other
 
+    def at(self, masks: Sequence[int]) -> Board:
+        """The same rules where everybody knows that this is left to each variable."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.masks, other.told, other.struck, other.by_whom = list(masks), list(masks), [], {}
+        return other
+
     def _index(self) -> None:
         self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]
         """For each rule, what it is shown of all masks."""

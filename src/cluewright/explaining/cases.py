@@ -46,7 +46,7 @@ class Cases:
         """The refutation with the fewest leaves; None when every candidate that is left is possible."""
         for most in _LEAVES:
             found: list[tuple[int, Step]] = []
-            for each in self._supposing.open_suppositions():
+            for each in self._supposing.open_suppositions(self.board):
                 if each.supposed & self._supposing.possible[each.variable]:
                     continue  # a solution met since the list was made has it
                 step = self.refuted(each, most)

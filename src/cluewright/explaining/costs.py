@@ -7,7 +7,7 @@ from math import log2
 
 from cluewright.core.explaining import Link
 
-SHORT = 3
+SHORT = 4
 """A supposition refuted in at most this many links is on the second rung, a longer one on the third."""
 
 

@@ -1,6 +1,6 @@
 """The ladder: the easiest next step, again and again, until everything is found or nothing more is forced.
 
-Rung 0 is bookkeeping, 1 one rule looked at on its own, 2 a supposition refuted in at most three links, 3 a longer
+Rung 0 is bookkeeping, 1 one rule looked at on its own, 2 a supposition refuted in at most four links, 3 a longer
 chain, 4 a tree of cases. A higher rung is tried only where the lower ones give nothing.
 """
 
@@ -16,6 +16,7 @@ from cluewright.core.limit import Clock, TimeUp, working_within
 from cluewright.explaining.board import Board
 from cluewright.explaining.cases import Cases
 from cluewright.explaining.one_rule import Bookkeeping, OneRule
+from cluewright.explaining.planning import Planning
 from cluewright.explaining.pruning import pruned
 from cluewright.explaining.sentences import worded
 from cluewright.explaining.supposing import Supposing
@@ -117,12 +118,8 @@ class Reasoning:
         self.clock.check()
         board = Board(self.room, self.puzzle, self.clock, self._known)
         self.initial, self.start, self.masks = tuple(board.initial), tuple(board.masks), tuple(board.masks)
-        keeping, one_rule, supposing = (
-            Bookkeeping(board),
-            OneRule(board, hurried=self._hurried),
-            Supposing(board, hurried=self._hurried),
-        )
-        cases = Cases(board, supposing)
+        keeping, one_rule, supposing = Bookkeeping(board), OneRule(board, hurried=self._hurried), Supposing(board)
+        planning, cases = Planning(board, supposing, hurried=self._hurried), Cases(board, supposing)
         while True:
             before = list(board.masks)
             for step in keeping.steps():
@@ -136,7 +133,7 @@ class Reasoning:
             if step_found is None and board.solved:
                 self.ended = Ended.SOLVED
                 return
-            step_found = step_found or self._supposed(board, supposing, cases)
+            step_found = step_found or self._supposed(board, supposing, planning, cases)
             if step_found is None:
                 self.ended = Ended.OPEN if self._highest >= TREES else Ended.STUCK
                 return
@@ -150,7 +147,7 @@ class Reasoning:
             keeping.note(changed)
             one_rule.note(changed)
 
-    def _supposed(self, board: Board, supposing: Supposing, cases: Cases) -> Step | None:
+    def _supposed(self, board: Board, supposing: Supposing, planning: Planning, cases: Cases) -> Step | None:
         if self._highest < 2:
             return None
         for witness in self._witnesses():
@@ -158,7 +155,7 @@ class Reasoning:
                 for variable, mask in enumerate(witness):
                     supposing.possible[variable] |= mask
         self._witnesses = tuple
-        step = supposing.best()
+        step = planning.best()
         if step is None and self._highest >= TREES:
             step = cases.best()
         return step if step is None or step.rung <= self._highest else None

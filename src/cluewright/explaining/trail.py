@@ -104,22 +104,22 @@ class Trail:
         return bool(self._needs.get(move))
 
     def rough_length(self) -> int:
-        """How many loud rules lead to the contradiction at most, without looking whether each was really needed."""
+        """How many rules that are said lead to the contradiction at most, without looking whether each is needed."""
         wanted = [False] * len(self.moves)
         wanted[-1] = True
         history = self._history
-        loud = 0
+        said = 0
         for number in range(len(self.moves) - 1, -1, -1):
             rule = self.moves[number].rule
             if not wanted[number] or rule is None:
                 continue
-            loud += not rule.quiet
+            said += not rule.quiet or (rule.travels and not rule.obvious)
             for variable in rule.scope:
                 for source, _ in reversed(history.get(variable, ())):
                     if source < number:
                         wanted[source] = True
                         break
-        return max(1, loud)
+        return max(1, said)
 
     def links(self, start: int) -> tuple[Link, ...]:
         """The links that are needed among the moves from `start` on, in their order.
@@ -128,17 +128,6 @@ class Trail:
         of the moves before `start` is noted there.
         """
         return tuple(reversed(list(self._links(start))))
-
-    def links_up_to(self, most: int) -> tuple[Link, ...] | None:
-        """All links that are needed; None as soon as it is clear that more than so many of them are loud."""
-        self._needs, self._struck = {}, {}
-        found, loud = [], 0
-        for link in self._links(0):
-            found.append(link)
-            loud += not link.rule.quiet
-            if loud > most:
-                return None
-        return tuple(reversed(found))
 
     def _links(self, start: int) -> Iterator[Link]:
         """The last first."""
