@@ -22,7 +22,7 @@ from cluewright.core.explaining import Case
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
 from cluewright.workshop.explanation import Explanation, explain
-from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generation import generate
 from cluewright.workshop.orders import Order
 from measure import Table
 

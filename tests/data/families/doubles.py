@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import cpmpy as cp
-
 from cluewright.core import Family, Fault, Label, Model, Picture, PuzzleError, formats
 from cluewright.core.formats import Field, Record, RecordNotation
 
@@ -52,6 +50,8 @@ read_solution_text, write_solution_text = _notation.read_solution_text, _notatio
 
 
 def double(puzzle: Number) -> Model[Double]:
+    import cpmpy as cp  # only where a model is made: it takes most of a second
+
     answer = cp.intvar(0, 200, name="double")
     model = Model(answer=[answer], decode=lambda values: Double(values[0]))
     model.add("double", f"the answer is twice {puzzle.number}", answer == 2 * puzzle.number)
