@@ -341,7 +341,8 @@ class Sentence:
             first = next((self.row[n].terms[0] for n in self.named(0, end) if self.row[n].terms), None)
             if self.other_sex(start + 2 if self.text(start) == "it" else start, first):
                 continue  # Ben is older than Cora, and it is she who has a dog
-            bare = self.kind(start) == "not" and (self.row[start + 1].terms or self.text(start + 1) == "the")
+            after = self.row[start + 1 : start + 2]
+            bare = self.kind(start) == "not" and any(item.terms or item.text == "the" for item in after)
             firsts = [one for one in self.simple(i, end) if not (bare and isinstance(one, Compare | Apart))]
             found += [both(one, other) for one, other in product(firsts, self.said(start, j))]
         return found

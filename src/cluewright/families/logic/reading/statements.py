@@ -191,7 +191,7 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
         return clause(s, i + 2, j)  # it was sunny on Monday
     if not s.where(i, j, "wh") and s.before is not None:
         end = j - (s.kind(j - 1) == "either")  # it was not Bob who drank tea, and it was not Cy either
-        spoken = [s.before, *(s.row[n].terms[0] for n in s.named(0, i)[-1:])]
+        spoken = [s.before, *(term for n in s.named(0, i)[-1:] for term in s.row[n].terms[:1])]
         others = [[both(Not(same(it, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)] for it in spoken]
         return next((several for several in others if several and not any(map(empty, several))), [])
     for at in s.where(i, j, "wh"):
