@@ -77,10 +77,11 @@ class MissError(Exception):
 class Grammar:
     """Reads one text."""
 
-    def __init__(self, known: Names, text: str, *, it: bool = False) -> None:
-        """`it`: whether the word `it` may stand for whoever is asked for."""
+    def __init__(self, known: Names, text: str, *, it: bool = False, told: bool = True) -> None:
+        """`it`: whether the word `it` may stand for whoever is asked for; `told`: whether somebody reads the error."""
         self.names, self.puzzle, self.text, self.it = known, known.puzzle, text, it
         self.words = cut(text)
+        self.told = told
         self.at = 0
         self.depth = 0
         self.furthest = (-1, "")
@@ -98,7 +99,7 @@ class Grammar:
 
     def miss(self, wanted: str, message: str = "") -> NoReturn:
         """Something else should stand here."""
-        if self.at >= self.furthest[0]:
+        if self.told and self.at >= self.furthest[0]:
             there = f"{shown(self.here)} stands where" if self.here else "it ends where"
             self.furthest = self.at, message or f"{there} there should be {wanted}"
         raise MissError
@@ -422,6 +423,8 @@ class Grammar:
         if len(found) == 1:
             return found[0]
         self.at = start
+        if not self.told:
+            raise MissError
         if found:
             ways = " or ".join(self.names.written(term) for term in found)
             self.miss("", f"{shown(name)} may be {len(found)} things; write {ways}")
@@ -465,9 +468,9 @@ class Grammar:
         return self.miss("", f"{unit!r} does not measure the {self.names.measure(axis)}") if far is None else far
 
 
-def typed(puzzle: Logic, text: str) -> Meaning:
+def typed(puzzle: Logic, text: str, *, told: bool = True) -> Meaning:
     """The meaning of a text in the language; a NotationError says where it cannot be read, and what would be right."""
-    found = row.settled(Grammar(names(puzzle), text).whole())
+    found = row.settled(Grammar(names(puzzle), text, told=told).whole())
     try:
         puzzle.check_meaning(found, "")
     except PuzzleError as error:
@@ -478,6 +481,6 @@ def typed(puzzle: Logic, text: str) -> Meaning:
 def meant(puzzle: Logic, text: str) -> Meaning | None:
     """The meaning of a text, if the whole of it is in the language."""
     try:
-        return typed(puzzle, text)
+        return typed(puzzle, text, told=False)
     except NotationError:
         return None

@@ -199,7 +199,7 @@ def ordinal(text: str) -> int | None:
     >>> ordinal("third"), ordinal("21st"), ordinal("four")
     (3, 21, None)
     """
-    digits = re.fullmatch(r"(\d{1,3})(?:st|nd|rd|th)", text)
+    digits = re.fullmatch(r"(\d{1,3})(?:st|nd|rd|th)", text) if text[:1].isdigit() else None
     return int(digits[1]) if digits else ORDINALS.get(text)
 
 

@@ -28,6 +28,7 @@ def _listed(name: str) -> frozenset[str]:
     return _lists()[name]
 
 
+@cache
 def _listed_by(name: str) -> dict[str, frozenset[str]]:
     """The lists whose names begin so, by the rest of their names."""
     return {key.partition(" ")[2]: several for key, several in _lists().items() if key.startswith(f"{name} ")}
@@ -38,6 +39,7 @@ FUNCTION = _listed("function")
 
 NEUTRAL = words("have own keep go goes")
 IN_A_ROW = _listed("in a row")
+VERBS = NEUTRAL | IN_A_ROW
 """Verbs that say no more than that two things go together, everywhere or of a row; others are vouched for, or loose."""
 
 TURNING = _listed("turning")
@@ -45,6 +47,7 @@ TURNING = _listed("turning")
 
 They block a reading where no relation takes them, unless other clues say them of the same category, or the header."""
 
+USUAL = FUNCTION | TURNING
 SOFT = _listed("soft")
 """Of these words those that seldom turn anything: a clue that is blocked by them alone is read, loosely."""
 
@@ -77,6 +80,7 @@ MALE = _listed("male")
 FEMALE = _listed("female")
 
 
+SEXES = MALE | FEMALE
 SEXED = words("man woman boy girl lady gentleman")
 """Nouns by which an aside says whether somebody is a man or a woman."""
 
@@ -90,9 +94,9 @@ class Relation(NamedTuple):
 
 
 @cache
-def relations() -> dict[str, list[Relation]]:
-    """The relations by their first word, the longest first."""
-    found: dict[str, list[Relation]] = {}
+def relations() -> dict[str, dict[str, list[Relation]]]:
+    """The relations by their first word, then by their second or an empty one; the longest first."""
+    found: dict[str, dict[str, list[Relation]]] = {}
     text = (Path(__file__).parent / "relations.txt").read_text(encoding="utf-8")
     for line in text.replace("\n  ", " ").strip().splitlines():
         if line.startswith("#"):
@@ -101,9 +105,11 @@ def relations() -> dict[str, list[Relation]]:
         kind, _, detail = head.partition(" ")
         for way in ways.split("|"):
             written = tuple(way.split())
-            found.setdefault(written[0], []).append(Relation(written, kind, detail))
-    for several in found.values():
-        several.sort(key=lambda relation: -len(relation.written))
+            second = written[1] if len(written) > 1 else ""
+            found.setdefault(written[0], {}).setdefault(second, []).append(Relation(written, kind, detail))
+    for each in found.values():
+        for several in each.values():
+            several.sort(key=lambda relation: -len(relation.written))
     return found
 
 
@@ -153,6 +159,9 @@ TOPICS = _listed_by("topic")
 
 ALLIED = _listed_by("allied")
 """Topics that a comparative speaks of, beside its own."""
+
+NEEDS = _listed_by("needs")
+"""For a form, the kinds of items of which one must stand in what it reads."""
 
 VERB_TOPICS = _listed_by("verbs")
 """Verbs that say what is compared, where several things could be."""

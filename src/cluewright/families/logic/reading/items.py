@@ -33,6 +33,8 @@ _PREPOSITIONS = words("on at in by until from with for to of during into")
 _CAME = words("came finished placed come comes finish home")
 _FEW = {"top": "1", "first": "1", "last": "-1", "bottom": "-1"}
 _FIRST_LAST = {"first": 1, "last": -1, "final": -1}
+_PLACING = words("ground number no won win wins").union(_EDGES, _FAR, _OPPOSITE, _FEW, _FIRST_LAST)
+"""Words with which a place may begin, beside ordinals and what the places are called."""
 
 
 class Item(NamedTuple):
@@ -55,26 +57,34 @@ class Item(NamedTuple):
     """How surely a name is one: 0 as declared."""
 
 
+class Cells(dict[int, str]):
+    """What stands at each position; nothing outside the sentence."""
+
+    def __missing__(self, at: int) -> str:
+        return ""
+
+
 class Row:
     """The items of a sentence in the making: what has been taken, and where it ends."""
 
     def __init__(self, header: Header, sentence: Sequence[Token]) -> None:
         self.header, self.sentence = header, sentence
         self.taken: dict[int, tuple[int, Item]] = {}
-        self.free = [True] * len(sentence)
-
-    def word(self, at: int) -> str:
+        self._free = Cells(enumerate(token.word for token in sentence))
+        self.word = self._free.__getitem__
         """The word at a position that nothing has taken; else nothing."""
-        return self.sentence[at].word if 0 <= at < len(self.sentence) and self.free[at] else ""
 
-    def told(self, at: int) -> str:
+        self.told = Cells(self._free).__getitem__
         """The word at a position, whether or not something has taken it."""
-        return self.sentence[at].word if 0 <= at < len(self.sentence) else ""
+
+    def free(self, at: int) -> bool:
+        """Whether nothing has taken what stands at a position."""
+        return at in self._free
 
     def take(self, start: int, end: int, item: Item) -> None:
         """Make this stretch one item."""
         for at in range(start, end):
-            self.free[at] = False
+            self._free.pop(at, None)
             self.taken.pop(at, None)
         self.taken[start] = end, item
 
@@ -121,26 +131,23 @@ class Row:
             case "last" | "lasts" | "lost" | "lose" | "loses":
                 if after in ("exactly", "somewhat", "slightly", "about"):
                     after = self.sentence[at + 2].word if at + 2 < len(self.sentence) else ""
-                return (
-                    after in ("for", "longer")
-                    or after[:1].isdigit()
-                    or after in CARDINALS
-                    or after in closed.comparatives()
-                )
+                counted = after[:1].isdigit() or after in CARDINALS
+                return counted or after in ("for", "longer") or after in closed.comparatives()
             case "stop" | "stops" | "stopped":
                 return not after.endswith("ing")  # stopped drinking tea
             case "what":
                 return after in ("we", "he", "she", "they", "i", "you", "the")
             case "under":
-                return self.header.puzzle.places.first not in ("bottom", "top") and not (
-                    after in CARDINALS or after[:1].isdigit() or after[:1] in ("$", "£", "€")
-                )
+                counted = after in CARDINALS or after[:1].isdigit() or after[:1] in ("$", "£", "€")
+                return self.header.puzzle.places.first not in ("bottom", "top") and not counted
             case "over":
                 return after in closed.comparatives() or (after[:1].isdigit() and before.endswith(("ed", "s")))
+        if word not in closed.RELATIVES:
+            return False
         near = {self.sentence[n].word for n in range(max(0, at - 3), at)}
         if before in ("his", "her") and at > 1 and self.sentence[at - 2].word == "and":
-            return word in closed.RELATIVES  # Bob and his wife
-        return word in closed.RELATIVES - _NEIGHBOURS and not near & {"'s", "his", "her", "their"}
+            return True  # Bob and his wife
+        return word not in _NEIGHBOURS and not near & {"'s", "his", "her", "their"}
 
 
 def items(header: Header, sentence: Sequence[Token], *, lax: bool = False) -> list[Item]:
@@ -154,7 +161,7 @@ def items(header: Header, sentence: Sequence[Token], *, lax: bool = False) -> li
     _already(row)
     _relations(row)
     _degrees(row)
-    return _settled(row.items(), header.size)
+    return _settled(_turned(row.items()), header.size)
 
 
 def _names(row: Row, *, lax: bool) -> None:
@@ -182,9 +189,10 @@ def _names(row: Row, *, lax: bool) -> None:
 def _relations(row: Row) -> None:
     """The longest relation word at each place."""
     table = relations()
-    at = 0
-    while at < len(row.sentence):
-        for relation in table.get(row.word(at), ()):
+    for at in range(len(row.sentence)):
+        ways = table.get(row.word(at))
+        after = "two" if row.told(at + 1) == "two" else row.word(at + 1)
+        for relation in (*ways.get(after, ()), *ways.get("", ())) if ways else ():
             end = at + len(relation.written)
             whole = all(
                 row.word(at + k) == word or (word == "two" == row.told(at + k))
@@ -195,7 +203,6 @@ def _relations(row: Row) -> None:
                 if item:
                     row.take(at, end, item)
                     break
-        at += 1
 
 
 def _bounds(row: Row) -> None:
@@ -210,9 +217,8 @@ def _bounds(row: Row) -> None:
 
 def _by_then(row: Row) -> None:
     """`by 1990`, `by Friday`: then or before, which blocks."""
-    moments = {term for scale in row.header.scales if scale.moments or scale.years for term in scale.terms}
     for at in range(len(row.sentence) - 1):
-        if row.word(at) == "by" and at + 1 in row.taken and moments.intersection(row.taken[at + 1][1].terms):
+        if row.word(at) == "by" and at + 1 in row.taken and row.header.moments.intersection(row.taken[at + 1][1].terms):
             row.take(at, at + 1, Item("block", "by"))
 
 
@@ -289,7 +295,7 @@ def _places(row: Row) -> None:
     """`the third house`, `house 3`, `finished third`, `the far left`, `the second seat from the right`."""
     for at in range(len(row.sentence)):
         word = row.word(at)
-        if not word:
+        if word not in _PLACING and word not in row.header.place_words and not ordinal(word):
             continue
         if ordinal(word) and row.word(at + 1) == "to" and row.word(at + 2 + (row.word(at + 2) == "the")) in _OPPOSITE:
             row.take(at, at + 1, Item("amount", word, number=ordinal(word)))  # third to the left of
@@ -347,7 +353,7 @@ def _ends_there(row: Row, end: int) -> bool:
     """Whether an ordinal stands at the end of what is said: finished third; was the last to start, the last lesson."""
     if end >= len(row.sentence):
         return True
-    if not row.free[end]:
+    if not row.free(end):
         return False
     after = row.word(end)
     if after in _AFTER_NTH or (after == "to" and _nothing_more(row, end + 1)):
@@ -360,11 +366,8 @@ def _ends_there(row: Row, end: int) -> bool:
         be = row.word(end + 2) == "be"
         return row.word(end + 3 + be).isalpha() or row.told(end + 3 + be) in _AFTER_NTH  # the last film to open
     leads = row.word(end - 3) not in _PREPOSITIONS or after in row.header.words
-    return end == 2 or (
-        leads  # not on the final bend
-        and later in _AFTER_NTH | {"of", "is", "was", "has"}
-        and (end + 1 >= len(row.sentence) or row.free[end + 1])
-    )
+    ended = end + 1 >= len(row.sentence) or row.free(end + 1)
+    return end == 2 or (leads and later in _AFTER_NTH | {"of", "is", "was", "has"} and ended)  # not on the final bend
 
 
 def _nothing_more(row: Row, at: int) -> bool:
@@ -411,9 +414,8 @@ def _edge_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         return None
     while row.word(end) in header.place_words | _ENDS:
         end += 1
-    if row.word(end) in _NEIGHBOURS or (
-        row.word(end) == "of" and row.word(end + 1 + (row.told(end + 1) == "the")) == ""
-    ):
+    whose = row.word(end) == "of" and row.word(end + 1 + (row.told(end + 1) == "the")) == ""
+    if whose or row.word(end) in _NEIGHBOURS:
         return None  # the left-hand neighbour of somebody
     first = header.puzzle.places.first
     if edge in ("front", "back") and first in ("left", "right") and header.place_words & _QUEUES:
@@ -441,9 +443,8 @@ def _numbered_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
 
 def _won(row: Row, at: int, word: str) -> tuple[int, Term] | None:
     """`won`, where nothing is named that was won."""
-    if word not in ("won", "win", "wins") or not (
-        at + 1 == len(row.sentence) or row.word(at + 1) in (",", "and", "but", ".")
-    ):
+    ends = at + 1 == len(row.sentence) or row.word(at + 1) in (",", "and", "but", ".")
+    if word not in ("won", "win", "wins") or not ends:
         return None
     term = row.header.first()
     return (at + 1, term) if term else None
@@ -455,11 +456,8 @@ def _degrees(row: Row) -> None:
         word, after = row.word(at), row.word(at + 1)
         if word in row.header.words:
             continue
-        if (
-            word in ("more", "less")
-            and (after in closed.graded() or closed.adjective(after))
-            and after not in row.header.words
-        ):
+        graded = word in ("more", "less") and (after in closed.graded() or closed.adjective(after))
+        if graded and after not in row.header.words:
             degree = closed.graded().get(after) or closed.Degree(closed.adjective(after), 1)
             sign = degree.sign * (1 if word == "more" else -1)
             row.take(at, at + 2, Item("more", f"{word} {after}", detail=degree.topic, sign=sign))
@@ -497,23 +495,17 @@ def _as_much(row: Row, at: int, word: str) -> None:
                 row.take(at, at + 1, Item("block", row.text(at, at + 1)))
             return
         if topic and row.word(end) == "as":
-            row.take(
-                at,
-                end + 1,
-                Item("as", row.text(at, end + 1).lower(), detail=topic, sign=-1 if word in closed.FALLING else 1),
-            )
+            sign = -1 if word in closed.FALLING else 1
+            row.take(at, end + 1, Item("as", row.text(at, end + 1).lower(), detail=topic, sign=sign))
             return
 
 
-def _settled(found: list[Item], size: int) -> list[Item]:
-    """Amounts before a comparison are distances, not values; `of the five` says nothing."""
+def _turned(found: list[Item]) -> list[Item]:
+    """Words that are another kind of item beside others: exactly before, to the left, likes it best."""
     sides = ("sideof", "order", "between", "ahead")
-    found = [
-        item._replace(kind="just")
-        if item.text == "exactly" and found[at + 1 : at + 2] and found[at + 1].kind in sides
-        else item
-        for at, item in enumerate(found)
-    ]
+    for at, item in enumerate(found[:-1]):
+        if item.text == "exactly" and found[at + 1].kind in sides:
+            found[at] = item._replace(kind="just")
     if any(item.text == "followed" for item in found) and any(item.text == "by" for item in found):
         found = [item._replace(kind="block") if item.text == "followed" else item for item in found]
     for at, item in enumerate(found):
@@ -528,6 +520,11 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")
         if item.text == "before" and item.kind == "order" and alone:  # she had never been there before
             found[at] = item._replace(kind="glue")
+    return found
+
+
+def _settled(found: list[Item], size: int) -> list[Item]:
+    """Amounts before a comparison are distances, not values; `of the five` says nothing."""
     beyond = ("more", "order", "sideof", "compass", "ahead", "short", "away", "apart", "better", "worse")
     for index, item in enumerate(found[:-1]):
         after = found[index + 1]

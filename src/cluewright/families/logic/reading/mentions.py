@@ -18,11 +18,11 @@ from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import MONEY, fraction, ratio, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading import closed
-from cluewright.families.logic.reading.closed import FUNCTION, PLACE_NOUNS, TURNING, relations, words
+from cluewright.families.logic.reading.closed import FUNCTION, PLACE_NOUNS, TURNING, USUAL, relations, words
 from cluewright.families.logic.reading.demonyms import KIN
 from cluewright.families.logic.reading.forenames import sex
 from cluewright.families.logic.reading.scales import Scale, scales
-from cluewright.families.logic.reading.tokens import Token, forms, stem, tokens
+from cluewright.families.logic.reading.tokens import Token, forms, forms_of, stem, tokens
 
 _CALENDAR = {name[:length]: name for name in (*MONTHS, *WEEKDAYS) for length in (3, 4, 5)}
 _COMMON = words("""may rose will mark grant bill art drew chase grace joy hope faith summer sunny pat rob sue""")
@@ -33,6 +33,7 @@ _ENDINGS = ("st", "nd", "rd", "th")
 _PEOPLE = words("name person people first first-name forename")
 _BEFORE_VERBS = words("not to did does do will can could would who that he she they")
 _HE, _SHE = words("he his him himself"), words("she her hers herself")
+_OTHERS = closed.SEXES - _HE - _SHE
 _LINES = words(
     "lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays"
 )
@@ -76,7 +77,7 @@ class Header:
         self.row = puzzle.places.kind == "row"
         self.scales = scales(puzzle)
         names = (puzzle.places.noun, puzzle.title, *(category.name for category in puzzle.categories))
-        self.words = {form for name in names for token in tokens(name) for form in forms(token.word)}
+        self.words = {form for name in names for form in forms_of(name)}
         if self.words & closed.PARENTS:
             self.words |= closed.PARENTS  # the mother of a child that the header names
         self.words -= TURNING - closed.RELATIVES
@@ -101,6 +102,9 @@ class Header:
         self._derived: list[tuple[str, Term]] = []
         self._stemmed: dict[str, Term] = {}
         self._longest = 1
+        self._heads = {""}
+        """How names begin: with one or two letters."""
+
         self._declare()
 
     def _declare(self) -> None:
@@ -112,12 +116,12 @@ class Header:
             self._put(term, cut, 0)
             self._stemmed["".join(stem(token.word) for token in cut)] = term
             self._derived += [(token.word, term) for token in cut if token.word.isalpha() and len(token.word) > 3]
-            self._variants(term, cut, {form for token in tokens(noun) for form in forms(token.word)})
+            self._variants(term, cut, forms_of(noun))
             for token in cut if len(cut) > 1 else ():
                 if (token.capital or label.islower()) and len(token.word) > 2 and token.word.isalpha():
                     parts.setdefault(token.word, []).append((term, token))
         for word, owners in parts.items():
-            usual = word in FUNCTION | TURNING or word in relations() or units_called(word) or word in self.words
+            usual = word in USUAL or word in relations() or units_called(word) or word in self.words
             if len({term for term, _ in owners}) == 1 and word not in self._called and not usual:
                 for form in forms(word) if word[-1] != "s" else (word,):
                     self._put(owners[0][0], [Token(_like(owners[0][1], form), form)], 2, part=True)
@@ -134,7 +138,7 @@ class Header:
         folded = {name.lower(): several for name, several in known.items()}
         return found + [(term, other, noun) for term, label, noun in found for other in folded.get(label.lower(), ())]
 
-    def _variants(self, term: Term, cut: list[Token], noun: set[str]) -> None:
+    def _variants(self, term: Term, cut: list[Token], noun: frozenset[str]) -> None:
         *before, last = cut
         spelt = forms(last.word) - {last.word} if last.word.isalpha() else set()
         for form in (each for each in spelt if len(each) > 2 and each not in FUNCTION):
@@ -158,7 +162,7 @@ class Header:
         elif last.word[:-2].isdigit() and last.word[-2:] in _ENDINGS:
             self._put(term, [*before, Token(last.word[:-2], last.word[:-2])], 1)
 
-    def _single(self, term: Term, token: Token, noun: set[str]) -> None:
+    def _single(self, term: Term, token: Token, noun: frozenset[str]) -> None:
         """A name of one word: the people of a country, a month in full, what a sport's players do."""
         for kin in KIN.get(token.word, ()) if token.capital or noun & _NATIONS else ():
             self._put(term, [Token(kin.capitalize(), kin)], 2)
@@ -176,9 +180,10 @@ class Header:
 
     def _put(self, term: Term, cut: list[Token], rank: int, *, part: bool = False) -> None:
         joined = "".join(token.word for token in cut)
-        usual = part or joined in FUNCTION | TURNING or joined in _COMMON or len(joined) == 1
+        usual = part or joined in USUAL or joined in _COMMON or len(joined) == 1
         capital = len(cut) == 1 and cut[0].capital and usual
         self._longest = max(self._longest, len(cut))
+        self._heads |= {joined[:1], joined[:2]}
         known = self._called.setdefault(joined, [])
         if not any(each.term == term and each.rank <= rank for each in known):
             known.append(Called(term, rank, capital))
@@ -186,17 +191,16 @@ class Header:
     def named(self, sentence: Sequence[Token], start: int, *, lax: bool = False) -> Named | None:
         """The longest name that begins here, with all values that are called so; if `lax`, by any word of its root."""
         best, joined = None, ""
-        for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
+        most = start + self._longest + 2 if sentence[start].word[:2] in self._heads else 0
+        for end in range(start + 1, min(most, len(sentence)) + 1):
             joined += sentence[end - 1].word
+            if joined not in self._called:
+                continue
             before = sentence[start - 1] if start else sentence[start]
             named = before.capital and before.word not in FUNCTION
             verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or named)
-            entries = [
-                each
-                for each in self._called.get(joined, ())
-                if (not each.capital or sentence[start].capital)
-                and not (verb and each.rank == 2 and not sentence[start].capital)
-            ]
+            sure = sentence[start].capital
+            entries = [e for e in self._called[joined] if sure or not (e.capital or (verb and e.rank == 2))]
             if entries:
                 best = Named(end, self._which(entries, sentence[start], start), min(e.rank for e in entries))
         return best or self._by_root(sentence, start) or (self._akin(sentence, start) if lax else None)
@@ -212,7 +216,7 @@ class Header:
 
     def akin(self, word: str) -> Term | None:
         """The value that a word of the same root may mean."""
-        usual = word in FUNCTION | TURNING | self.words | closed.NEUTRAL | closed.IN_A_ROW or word in relations()
+        usual = word in USUAL or word in self.words or word in closed.VERBS or word in relations()
         if usual or len(word) < 4 or not word.isalpha():
             return None
         terms = {term for name, term in self._derived if _akin(word, name)} if len(word) > 4 else set()
@@ -228,16 +232,12 @@ class Header:
     def _by_root(self, sentence: Sequence[Token], start: int) -> Named | None:
         """The gardener of `gardening`, where it is one word."""
         token = sentence[start]
-        noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
-        if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
+        if len(token.word) < 5 or token.word in USUAL or not token.word.isalpha() or (token.capital and start):
             return None
-        if (
-            token.word in self.words
-            or len(token.word) < 5
-            or {token.word, stem(token.word)} & (closed.NEUTRAL | closed.IN_A_ROW)
-        ):
+        root, noun = stem(token.word), start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
+        if token.word in self.words or token.word in closed.VERBS or root in closed.VERBS:
             return None  # who lives somewhere has no liver for it
-        terms = self._roots.get(stem(token.word), ())
+        terms = self._roots.get(root, ())
         if not terms and token.word.endswith(("ist", "ists")):
             terms = self._ists(token.word.removesuffix("s").removesuffix("ist").removesuffix("ic"))
         if not terms and noun and token.word not in closed.NEUTRAL:
@@ -258,10 +258,10 @@ class Header:
         """What a term is called in the header."""
         return term.name if isinstance(term, Value) else self.puzzle.places.labels[term.number - 1]
 
-    def category_words(self, term: Term) -> set[str]:
+    def category_words(self, term: Term) -> frozenset[str]:
         """The words of the category that a term belongs to."""
         name = term.category if isinstance(term, Value) else self.puzzle.places.noun
-        return {form for token in tokens(name) for form in forms(token.word)}
+        return forms_of(name)
 
     def of_people(self, term: Term) -> bool:
         """Whether the term's category is called `name` or `person`: whom a bare name means."""
@@ -289,10 +289,8 @@ class Header:
         start = amount.end + (amount.end < len(sentence) and sentence[amount.end].word == "and")
         if start + 1 >= len(sentence) or not units_called(amount.unit):
             return amount
-        less, unit = (
-            number(sentence[start].word) if sentence[start].word[0].isdigit() else None,
-            sentence[start + 1].word,
-        )
+        word, unit = sentence[start].word, sentence[start + 1].word
+        less = number(word) if word[0].isdigit() else None
         factors = {
             ratio(large, small)
             for large in units_called(amount.unit)
@@ -303,12 +301,8 @@ class Header:
         return amount if less is None or factor is None else Amount(start + 2, amount.number * factor + less, unit)
 
     def _is_unit(self, phrase: str) -> bool:
-        return (
-            bool(units_called(phrase))
-            or phrase in self.unit_words
-            or phrase in closed.STEPS
-            or phrase in self.place_words
-        )
+        known = phrase in self.unit_words or phrase in closed.STEPS or phrase in self.place_words
+        return known or bool(units_called(phrase))
 
     def _count(self, sentence: Sequence[Token], start: int) -> tuple[int, Number, str] | None:
         """Where a number ends, how many it is, and its sign of money."""
@@ -333,13 +327,8 @@ class Header:
             unit = len(after) > 2 and (units_called(after) or after in LARGE)
             return (start + 1, 1, "") if unit and not rate else None
         if word == "one":
-            usual = (
-                units_called(after)
-                or after in closed.STEPS
-                or (self.row and after in self.place_words)
-                or after in LARGE
-                or after in closed.BEYOND
-            )
+            usual = units_called(after) or any(after in several for several in (closed.STEPS, LARGE, closed.BEYOND))
+            usual = usual or (self.row and after in self.place_words)
             own = after in self.unit_words and later in closed.BEYOND
             return (start + 1, 1, "") if (usual and len(after) > 2) or own else None
         if word in CARDINALS:
@@ -396,7 +385,7 @@ class Header:
 
     def _ranked(self) -> bool:
         """Whether the places of the row are ranks by their noun."""
-        return any(form in closed.RANKS for token in tokens(self.puzzle.places.noun) for form in forms(token.word))
+        return bool(forms_of(self.puzzle.places.noun) & closed.RANKS)
 
     def finish(self, number: int) -> Term | None:
         """Who came in so: by the scale of a contest where there is one, else by the place in the row."""
@@ -436,15 +425,21 @@ class Header:
         for sentence in sentences:
             several = [token.word for token in sentence if token.capital and token.word in names]
             spoken = {token.word for token in sentence[1:]}
-            another = any(sex(word) or word in (closed.MALE | closed.FEMALE) - _HE - _SHE for word in spoken)
             found = {kind for kind, own in (("male", _HE), ("female", _SHE)) if spoken & own}
-            if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not another:
+            if not sentence or len(found) != 1 or several[:1] != [sentence[0].word]:
+                continue
+            if not any(sex(word) or word in _OTHERS for word in spoken):
                 told.setdefault(sentence[0].word, set()).update(found)
         self._sexes = {name: kinds.copy().pop() for name, kinds in told.items() if len(kinds) == 1 and not sex(name)}
 
     def sex(self, label: str) -> str:
         """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""
         return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
+
+    @cached_property
+    def moments(self) -> set[Term]:
+        """The values that say when."""
+        return {term for scale in self.scales if scale.moments or scale.years for term in scale.terms}
 
     @cached_property
     def has_people(self) -> bool:
@@ -464,9 +459,8 @@ class Header:
 
     def _listed(self) -> list[list[Term]]:
         """The values of each category, and the places where they have names."""
-        found: list[list[Term]] = [
-            [Value(each.name, value) for value in each.values] for each in self.puzzle.categories
-        ]
+        categories = self.puzzle.categories
+        found: list[list[Term]] = [[Value(each.name, value) for value in each.values] for each in categories]
         return [*found, [Place(n + 1) for n in range(self.size)]] if self.puzzle.places.kind == "set" else found
 
     def near_miss(self, word: str) -> bool:

@@ -143,12 +143,9 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     found = []
     for one, other in product(s.noun(at + 1, joint), s.noun(joint + 1, j)):
-        near = (
-            apart(s, one.term, other.term, steps)
-            if s.header.row
-            else Apart(scale.key, one.term, "=", other.term, steps)
-        )
-        found.append(both(near, *one.asides, *other.asides))
+        near = Apart(scale.key, one.term, "=", other.term, steps)
+        round_or_row = apart(s, one.term, other.term, steps) if s.header.row else near
+        found.append(both(round_or_row, *one.asides, *other.asides))
     return found
 
 

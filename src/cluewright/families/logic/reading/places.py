@@ -5,18 +5,7 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from cluewright.families.logic.meaning.clues import (
-    And,
-    Apart,
-    Compare,
-    Different,
-    Meaning,
-    Not,
-    Or,
-    Place,
-    Same,
-    Term,
-)
+from cluewright.families.logic.meaning.clues import And, Apart, Compare, Different, Meaning, Not, Or, Place, Same, Term
 from cluewright.families.logic.reading.closed import PRONOUNS, STEPS, words
 from cluewright.families.logic.reading.predicates import SIDES, along, apart, compared, measure, next_to
 from cluewright.families.logic.reading.sentence import CORES, IT, Sentence, both, denied, form, same

@@ -21,7 +21,7 @@ from cluewright.families.logic.meaning.clues import (
     Value,
 )
 from cluewright.families.logic.meaning.units import fraction, units_called, whole
-from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, RANKS, STEPS, TOPICS, words
+from cluewright.families.logic.reading.closed import ALLIED, BE, RANKS, SEXES, STEPS, TOPICS, words
 from cluewright.families.logic.reading.scales import Scale, pointing
 from cluewright.families.logic.reading.sentence import (
     CORES,
@@ -353,10 +353,7 @@ def ahead(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Ahead of somebody, behind them, by so much: in a contest, in a queue, in time."""
     far = measure(s, i, j)
     kind = s.kind(far.at)
-    if kind != "ahead" and (kind, s.row[far.at].detail if kind else "") not in (
-        ("sideof", "behind"),
-        ("sideof", "ahead"),
-    ):
+    if kind != "ahead" and not (kind == "sideof" and s.row[far.at].detail in ("behind", "ahead")):
         return []
     leads = kind == "ahead" or s.row[far.at].detail == "ahead"
     ranked = contest(s, far.number, far.unit)
@@ -372,11 +369,8 @@ def ahead(s: Sentence, i: int, j: int) -> list[Meaning]:
 def contest(s: Sentence, count: Number | None = None, unit: str = "") -> tuple[Scale, int] | None:
     """The scale on which one is ahead of another, and which way it is better."""
     found = []
-    exact = [
-        scale
-        for scale in s.header.scales
-        if count is not None and unit and scale.far(count, unit, lax=False) is not None
-    ]
+    told = s.header.scales if count is not None and unit else []
+    exact = [scale for scale in told if scale.far(count or 0, unit, lax=False) is not None]
     for scale in exact or s.header.scales:
         if count is not None and scale.far(count, unit) is None:
             continue
@@ -467,11 +461,8 @@ def _within(scale: Scale, low: Term, high: Term, *, just: bool) -> Meaning:
 def of_a_sex(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One of the men; either of the women; neither of the women."""
     kinds = [s.kind(n) for n in range(i, j - 1)]
-    if (
-        s.text(j - 1) not in MALE | FEMALE
-        or set(kinds[1:]) - {"glue"}
-        or kinds[:1] not in (["amount"], ["either"], ["neither"])
-    ):
+    begins = kinds[:1] in (["amount"], ["either"], ["neither"])
+    if not begins or s.text(j - 1) not in SEXES or set(kinds[1:]) - {"glue"}:
         return []
     found = s.header.sexed(IT, {s.text(j - 1)})
     return [denied(meaning) for meaning in found] if kinds[0] == "neither" else found
@@ -552,12 +543,8 @@ def _scale_of(
     s: Sentence, topic: str, sign: int, between: set[str], count: Number | None, unit: str, at: int
 ) -> tuple[Scale, int] | None:
     """The scale that is compared, and which way."""
-    if (
-        topic == "level"
-        and s.header.row
-        and s.header.puzzle.places.first in ("bottom", "top")
-        and not between & s.header.unit_words - s.header.place_words
-    ):
+    upright = s.header.row and s.header.puzzle.places.first in ("bottom", "top")
+    if topic == "level" and upright and not between & s.header.unit_words - s.header.place_words:
         return s.header.scales[0], sign if s.header.puzzle.places.first == "bottom" else -sign
     near = between | s.near(0, at)
     if topic == "level" and s.header.row and near & {"number", "numbered"} and near & s.header.place_words:
@@ -568,10 +555,8 @@ def _scale_of(
     if scale:
         start = max(s.named(0, at), default=-1) + 1
         pointed = sign if "number" in between | s.near(start, at) else pointing(scale, topic, sign)
-        if (topic in TOPICS and topic not in scale.topics | ALLIED.get(topic, frozenset())) or topic in (
-            "size",
-            "other",
-        ):
+        other = topic in TOPICS and topic not in scale.topics | ALLIED.get(topic, frozenset())
+        if other or topic in ("size", "other"):
             s.doubts |= set(s.text(at).split())
         return (scale, pointed) if pointed else None
     ranked = contest(s, count, unit) if topic in ("speed", "quality", "level") else None
@@ -639,12 +624,9 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
     ranked = contest(s) if scale is None and topic in ("speed", "quality") else None
     if ranked:
         scale, sign = ranked
-    if (
-        scale is None
-        or not sign
-        or (times != 1 and falling < 0)
-        or (times != 1 and (not scale.measured or scale.measured.kind != "number"))
-    ):
+    if scale is None or not sign:
+        return []
+    if times != 1 and (falling < 0 or not scale.measured or scale.measured.kind != "number"):
         return []
     if times == 1 and s.where(0, at, "not", "nobody", "no", "neither", "nor"):  # who is not as old is younger
         return [both(along(scale.key, thing.term, sign, None, "<="), *thing.asides) for thing in s.noun(at + 1, j)]

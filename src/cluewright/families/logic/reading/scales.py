@@ -13,7 +13,7 @@ from cluewright.families.logic.meaning.measures import Measured
 from cluewright.families.logic.meaning.units import MONEY, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import ALLIED, LABELS, RANKS, STEPS, TOPICS, VERB_TOPICS, words
-from cluewright.families.logic.reading.tokens import forms, stem, tokens
+from cluewright.families.logic.reading.tokens import forms, forms_of, stem, tokens
 
 _UNIT_TOPICS = {
     "mass": "weight", "length": "length", "duration": "duration", "speed": "speed", "celsius": "temperature",
@@ -102,7 +102,7 @@ def scales(puzzle: Logic) -> list[Scale]:
     places = puzzle.places
     every = tuple(Place(number + 1) for number in range(len(places)))
     if places.kind == "row":
-        nouns = frozenset(form for token in tokens(places.noun) for form in forms(token.word))
+        nouns = forms_of(places.noun)
         numbers = tuple(range(1, len(places) + 1))
         found.append(Scale("", nouns, every, numbers, None, frozenset({"row"})))
     elif places.kind == "map":
@@ -194,11 +194,7 @@ def _closest(fitting: list[Scale], topic: str, near: set[str]) -> list[Scale]:
     named = [scale for scale in fitting if len(scale.nouns & near) == most] if most else []
     if not named:
         roots = {stem(word) for word in near if len(word) > 3}
-        named = [
-            scale
-            for scale in fitting
-            if any(noun.startswith(root) for noun in map(stem, scale.nouns) for root in roots)
-        ]
+        named = [each for each in fitting if any(stem(noun).startswith(tuple(roots)) for noun in each.nouns)]
     strict = [scale for scale in fitting if topic in scale.topics or ALLIED.get(topic, frozenset()) & scale.topics]
     own = [scale for scale in strict if topic in scale.topics]
     return next((each for each in (named, own, strict) if len(each) == 1), fitting)

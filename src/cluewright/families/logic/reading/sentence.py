@@ -29,11 +29,11 @@ from cluewright.families.logic.meaning.clues import (
     terms,
     walk,
 )
-from cluewright.families.logic.reading.closed import DO, FEMALE, MALE, PRONOUNS, RELATING, words
-from cluewright.families.logic.reading.items import Item
+from cluewright.families.logic.reading.closed import DO, FEMALE, MALE, NEEDS, PRONOUNS, RELATING, words
+from cluewright.families.logic.reading.items import Cells, Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.scales import Scale, find, pointing
-from cluewright.families.logic.reading.tokens import forms, tokens
+from cluewright.families.logic.reading.tokens import forms_of
 
 IT = Place(0)
 """Whoever something is said of."""
@@ -61,6 +61,8 @@ class Form(NamedTuple):
     """Which of the test's puzzles the two sentences are about."""
 
     function: Callable[[Sentence, int, int], Iterable[Any]]
+    needs: frozenset[str]
+    """Kinds of items of which one must stand in what it reads; nothing where any sentence may be read."""
 
 
 NOUNS: list[Form] = []
@@ -75,7 +77,7 @@ def form(
     """Register a form."""
 
     def register(function: _Function[T]) -> _Function[T]:
-        kind.append(Form(function.__name__, reads, refuses, world, function))
+        kind.append(Form(function.__name__, reads, refuses, world, function, NEEDS.get(function.__name__, frozenset())))
         return function
 
     return register
@@ -108,29 +110,42 @@ class Sentence:
         self.doubts: set[str] = set()
         """Words that were taken to speak of a scale without being sure of it."""
 
+        self.kind = Cells(enumerate(item.kind for item in row)).__getitem__
+        """The kind of the item at a position; empty outside the sentence."""
+
+        self.text = Cells(enumerate(item.text for item in row)).__getitem__
+        """The words of the item at a position."""
+
+        self._at: dict[str, list[int]] = {}
+        """The positions of each kind."""
+
+        self._content = [len(row)] * (len(row) + 1)
+        """For each position the first from there on that is not glue."""
+
+        for at in reversed(range(len(row))):
+            self._at.setdefault(row[at].kind, []).append(at)
+            self._content[at] = self._content[at + 1] if row[at].kind == "glue" else at
+        self._named = [at for at, item in enumerate(row) if item.terms or item.kind == "most"]
+        self._fitting = {
+            name: [each for each in several if not each.needs or not each.needs.isdisjoint(self._at)]
+            for name, several in (("noun", NOUNS), ("core", CORES), ("statement", STATEMENTS))
+        }
+        self._near: dict[tuple[int, int], set[str]] = {}
         self._nouns: dict[tuple[int, int], list[Thing]] = {}
         self._said: dict[tuple[int, int], list[Meaning]] = {}
         self._lists: dict[tuple[int, int], list[tuple[str, tuple[Thing, ...]]]] = {}
 
-    def kind(self, at: int) -> str:
-        """The kind of the item at a position; empty outside the sentence."""
-        return self.row[at].kind if 0 <= at < len(self.row) else ""
-
-    def text(self, at: int) -> str:
-        """The words of the item at a position."""
-        return self.row[at].text if 0 <= at < len(self.row) else ""
-
     def where(self, i: int, j: int, *kinds: str) -> list[int]:
         """The positions of items of these kinds."""
-        return [at for at in range(i, j) if self.row[at].kind in kinds]
+        return sorted(at for kind in kinds if kind in self._at for at in self._at[kind] if i <= at < j)
 
     def named(self, i: int, j: int) -> list[int]:
         """The positions of what names something."""
-        return [at for at in range(i, j) if self.row[at].terms or self.row[at].kind == "most"]
+        return [at for at in self._named if i <= at < j]
 
     def glue(self, i: int, j: int) -> bool:
         """Whether a stretch is glue alone."""
-        return all(self.row[at].kind == "glue" for at in range(i, j))
+        return i >= j or self._content[i] >= j
 
     def glueless(self, i: int, j: int) -> bool:
         """Whether a stretch is a name alone, with no verb before it: Pam first."""
@@ -138,15 +153,14 @@ class Sentence:
 
     def past_glue(self, i: int, j: int) -> int:
         """The first position that is not glue."""
-        while i < j and self.row[i].kind == "glue":
-            i += 1
-        return i
+        return i if i >= j else min(self._content[i], j)
 
     def near(self, i: int, j: int) -> set[str]:
         """The words of glue and of amounts in a stretch."""
-        i, j = max(0, i), min(j, len(self.row))
-        beside = (at for at in range(i, j) if self.row[at].kind in ("glue", "amount", "more", "as"))
-        return {word for at in beside for word in self.row[at].text.lower().split()}
+        if (i, j) not in self._near:
+            beside = (item for item in self.row[max(0, i) : max(0, j)] if item.kind in ("glue", "amount", "more", "as"))
+            self._near[i, j] = {word for item in beside for word in item.text.lower().split()}
+        return self._near[i, j]
 
     def scale(self, topic: str, near: set[str], count: Number | None = None, unit: str = "") -> Scale | None:
         """The scale that a comparison is about."""
@@ -157,7 +171,7 @@ class Sentence:
         words = {self.text(at) for at in range(i, j)}
         scaled = {each.key for each in self.header.scales}
         unmeasured = [each.name for each in self.header.puzzle.categories if each.name not in scaled]
-        named = {form for name in unmeasured for token in tokens(name) for form in forms(token.word)}
+        named = {form for name in unmeasured for form in forms_of(name)}
         return bool(words & named - self.header.unit_words - self.header.place_words)
 
     def near_scale(self, topic: str, between: set[str], count: Number | None, unit: str, at: int) -> Scale | None:
@@ -222,7 +236,7 @@ class Sentence:
         """Whom or what a stretch names."""
         if (i, j) not in self._nouns:
             self._nouns[i, j] = []
-            found = [each for each in self._all(NOUNS, i, j) if isinstance(each, Thing)] if i < j else []
+            found = [each for each in self._all("noun", i, j) if isinstance(each, Thing)] if i < j else []
             self._nouns[i, j] = list(dict.fromkeys(found))[:_MOST]
         return self._nouns[i, j]
 
@@ -243,9 +257,9 @@ class Sentence:
                 found += [both(one, other) for one, other in product(self.simple(i, end), self.told(start, j))]
         return found
 
-    def _all(self, kind: list[Form], i: int, j: int) -> list[Any]:
+    def _all(self, kind: str, i: int, j: int) -> list[Any]:
         found: list[Any] = []
-        for each in kind:
+        for each in self._fitting[kind]:
             several = list(each.function(self, i, j))
             if several:
                 self.used.add(each.name)
@@ -301,9 +315,8 @@ class Sentence:
             return []
         found: list[tuple[str, tuple[Thing, ...]]] = []
         joint = self.kind(joints[-1])
-        if joint != "but" and all(
-            self.kind(at) in (joint, "comma") for at in self.where(i, j, "and", "or", "nor", "comma")
-        ):
+        others = {"and", "or", "nor"} - {joint}
+        if joint != "but" and not self.where(i, j, *others):
             pieces = self._pieces(i, j, joint)
             things = [self.noun(start, end) for start, end in pieces]
             paused = len(pieces) == 2 and bool(self.where(i, j, "comma"))  # two in a list have no comma between them
@@ -433,7 +446,7 @@ class Sentence:
     def _core(self, i: int, j: int) -> list[Meaning]:
         if self.kind(i) == "not":
             return [told for meaning in self.cores(i + 1, j) for told in denying(meaning)]
-        return self._all(CORES, i, j)
+        return self._all("core", i, j)
 
     def statements(self) -> list[Meaning]:
         """Every meaning of the whole sentence."""
@@ -464,7 +477,7 @@ class Sentence:
         if i >= j:
             return []
         blocked = bool(self.where(i, j, "block"))
-        for each in STATEMENTS[-1:] if blocked else STATEMENTS:
+        for each in STATEMENTS[-1:] if blocked else self._fitting["statement"]:
             found = [meaning for meaning in each.function(self, i, j) if not empty(meaning)]
             if found:
                 self.used.add(each.name)

@@ -48,11 +48,9 @@ def not_so(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(i) not in ("false", "true"):
         return []
     found = s.statement(i + 1, j)
-    return (
-        [Not(meaning) if isinstance(meaning, And) else denied(meaning) for meaning in found]
-        if s.kind(i) == "false"
-        else found
-    )
+    if s.kind(i) == "true":
+        return found
+    return [Not(meaning) if isinstance(meaning, And) else denied(meaning) for meaning in found]
 
 
 @form(STATEMENTS, reads="If Bob drinks tea, Cy keeps the dog.", refuses="If Bob, Cy keeps the dog.")
@@ -445,9 +443,8 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []  # the one passenger behind Otto
     if s.kind(start) == "not" or (start == i and s.kind(i) not in ("ends", "beside", "just")):
         return []
-    for cut in (
-        n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")] if n + 1 < j
-    ):
+    lasts = [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")]
+    for cut in (n + 1 for n in lasts if n + 1 < j):
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
             if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
                 description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
@@ -466,13 +463,8 @@ def _neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
         first = SIDES.get(s.header.puzzle.places.first, ("", ""))
         for thing, meaning in product(s.noun(i, at - 1), s.said(at + 1, j)):
             if isinstance(meaning, Same) and meaning.one == IT and side in ("", *first):
-                steps = 1 if side == first[1] else -1
-                beside = (
-                    Compare("", meaning.other, "=", thing.term, steps)
-                    if side
-                    else next_to(s, thing.term, meaning.other)
-                )
-                found.append(both(beside, *thing.asides))
+                beside = Compare("", meaning.other, "=", thing.term, 1 if side == first[1] else -1)
+                found.append(both(beside if side else next_to(s, thing.term, meaning.other), *thing.asides))
     return found
 
 

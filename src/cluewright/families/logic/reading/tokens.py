@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.families.logic.reading.closed import words
@@ -118,6 +119,8 @@ def _opened(piece: str) -> list[Token]:
     word = plain(piece)
     if word in _NOT:
         return [Token(piece, _NOT[word]), Token(piece, "not")]
+    if "'" not in word:
+        return [Token(piece, word)]
     if word.endswith("n't") and len(word) > 3:
         return [Token(piece[:-3], word[:-3]), Token(piece[-3:], "not")]
     for ending, opened in (("'s", "'s"), ("'ll", "will"), ("'re", "are"), ("'ve", "have")):
@@ -134,7 +137,8 @@ _PLURALS = (("person", "people"), ("child", "children"), ("man", "men"), ("woman
 _IRREGULAR = {one: {other} for pair in _PLURALS for one, other in (pair, pair[::-1])}
 
 
-def forms(word: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def forms(word: str) -> frozenset[str]:
     """A noun in singular and plural, roughly.
 
     >>> sorted(forms("berry"))
@@ -149,12 +153,19 @@ def forms(word: str) -> set[str]:
         found.add(word[:-2])
     if word.endswith("s") and not word.endswith("ss"):
         found.add(word[:-1])
-    return found
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1024)
+def forms_of(name: str) -> frozenset[str]:
+    """The words of a name, each in singular and plural."""
+    return frozenset(form for token in tokens(name) for form in forms(token.word))
 
 
 _ENDINGS = ("ing", "ied", "ies", "ers", "ed", "er", "es", "s", "e")
 
 
+@lru_cache(maxsize=4096)
 def stem(word: str) -> str:
     """What verbs and nouns of one root share, roughly.
 

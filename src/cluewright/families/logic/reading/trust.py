@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Place, Term, Value
@@ -45,7 +46,6 @@ class Trust:
 
     def __init__(self, header: Header, rows: list[list[Item]]) -> None:
         self.header = header
-        self._roots = {stem(word) for word in header.words if len(word) > 3} - {stem(word) for word in TURNING}
         self._beside: dict[tuple[str, str], set[Term]] = defaultdict(set)
         self._clues: dict[str, set[int]] = defaultdict(set)
         for number, row in enumerate(rows):
@@ -55,6 +55,11 @@ class Trust:
                         self._clues[word].add(number)
                         for term in run.terms:
                             self._beside[word, _category(term)].add(term)
+
+    @cached_property
+    def _roots(self) -> set[str]:
+        """The roots of the words of the header that turn nothing."""
+        return {stem(word) for word in self.header.words if len(word) > 3} - {stem(word) for word in TURNING}
 
     def vouched(self, word: str, run: Run) -> bool:
         """Whether other clues say the word of the same category."""
