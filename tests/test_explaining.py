@@ -98,7 +98,7 @@ def test_a_picture_of_each_step_is_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("strength", "says"),
-    [("where", "Look at row 1.\n"), ("which", "Row 1 adds up"), ("step", "a1 is 9 and a2 is 5")],
+    [("where", "Look at row 1: not every digit fits"), ("which", "Row 1 adds up"), ("step", "a1 is 9 and a2 is 5")],
 )
 def test_hints_have_three_strengths(strength: str, says: str) -> None:
     done = run("hint", TWO, "--strength", strength, "--plain")

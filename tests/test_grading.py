@@ -72,7 +72,7 @@ def test_the_command_says_level_number_steps_and_narrowest_place() -> None:
     done = run("grade", TWO)
     assert done.returncode == 0
     assert "easy ★☆☆☆" in done.stdout
-    assert "steps: 2 of bookkeeping alone, 2 of one rule" in done.stdout
+    assert "steps: 2 × ways of a line, 1 × diagonal, 1 × last one left" in done.stdout
     assert "hardest step: a1 and b1 are each 8 or 9: row 1" in done.stdout
     assert "narrowest place: at step 2 only 2 moves were open" in done.stdout
     assert "nothing has to be supposed" in done.stdout

@@ -22,6 +22,7 @@ from cluewright.core.explaining import (
     each_candidate,
     is_one,
 )
+from cluewright.core.techniques import SHARED
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.conflict import Conflict, conflict
 from cluewright.explaining.ladder import Ended, Reasoning
@@ -32,6 +33,8 @@ _EVERY = (1 << _VALUES) - 1
 
 class Tables:
     """A room whose rules are random tables that narrow only once all but one of their variables are known."""
+
+    TECHNIQUES = SHARED
 
     def __init__(self, seed: int) -> None:
         random = Random(seed)
@@ -78,9 +81,6 @@ class Tables:
         return True
 
     def clauses(self, puzzle: None) -> Clauses | None:
-        return None
-
-    def technique(self, puzzle: None, step: Step) -> str | None:
         return None
 
     def sentence(self, puzzle: None, step: Step) -> str | None:

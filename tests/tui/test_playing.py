@@ -151,7 +151,7 @@ def test_wrong_entries_hints_and_counts_are_marked_without_colour_and_undone(fol
         terminal.press("ctrl+e")
         terminal.wait_for("8!", "! row 1 holds 8 twice")
         terminal.press("ctrl+t")
-        terminal.wait_for("Something that is filled in cannot be right.")
+        terminal.wait_for("again: what is filled in there")
         terminal.press("ctrl+t", "ctrl+t")
         terminal.wait_for("a1 cannot be 8: ")
         terminal.press("ctrl+k")

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cluewright.core.request import Addition, Ask, Change, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
+    from cluewright.core.techniques import Technique
     from cluewright.core.terms import Term
     from cluewright.core.verdict import Fault
 
@@ -287,8 +288,9 @@ class Explaining(Protocol[P_contra, S]):
     def clauses(self, puzzle: P_contra) -> Clauses | None:
         """The rules as clauses, a quick filter of suppositions; None where the rules themselves are quick enough."""
 
-    def technique(self, puzzle: P_contra, step: Step) -> str | None:
-        """What people call such a step; None where they have no name for it."""
+    @property
+    def TECHNIQUES(self) -> Sequence[Technique]:  # noqa: N802 - a module's constant
+        """What people do with such puzzles; the first that sees a step names it."""
 
     def sentence(self, puzzle: P_contra, step: Step) -> str | None:
         """The step in words, with what is concluded first; None where the general wording says it well."""

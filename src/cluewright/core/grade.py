@@ -7,6 +7,7 @@ level: how much there is to do altogether, and the hardest single step. `THRESHO
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -117,6 +118,9 @@ class Grade(NamedTuple):
     narrowest_at: int
     """At which step that was first so, counted from 1; 0 where there is only bookkeeping."""
 
+    techniques: tuple[tuple[str, int], ...] = ()
+    """How many steps there are of each technique, in the order of their first step."""
+
     @classmethod
     def of(cls, steps: Iterable[Step]) -> Grade:
         """The grade of a puzzle with these steps."""
@@ -147,6 +151,7 @@ class Grade(NamedTuple):
             "narrowest": self.narrowest,
             "narrowest_at": self.narrowest_at,
             "without_supposing": self.without_supposing,
+            "techniques": dict(self.techniques),
             "scale": SCALE,
         }
 
@@ -159,7 +164,8 @@ class Grade(NamedTuple):
             level, number, hardest = Level(document["level"]), float(document["number"]), str(document["hardest"])
             rungs = tuple(int(count) for count in document["rungs"])
             narrowest = int(document["narrowest"]), int(document["narrowest_at"])
-            return cls(level, number, rungs, hardest, float(document["hardest_cost"]), *narrowest)
+            techniques = tuple((str(name), int(count)) for name, count in document["techniques"].items())
+            return cls(level, number, rungs, hardest, float(document["hardest_cost"]), *narrowest, techniques)
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
             return None
 
@@ -170,6 +176,7 @@ class Tally:
     def __init__(self) -> None:
         self._number = 0.0
         self._rungs = [0, 0, 0, 0, 0]
+        self._techniques: Counter[str] = Counter()
         self._hardest: Step | None = None
         self._narrowest, self._narrowest_at = 0, 0
 
@@ -177,6 +184,7 @@ class Tally:
         """One more step."""
         self._number += weight(step)
         self._rungs[step.rung] += 1
+        self._techniques[step.technique or "other"] += 1
         if self._hardest is None or (step.rung, step.cost) > (self._hardest.rung, self._hardest.cost):
             self._hardest = step
         if step.rung and (not self._narrowest or step.moves < self._narrowest):
@@ -193,4 +201,7 @@ class Tally:
         rung = self._hardest.rung if self._hardest else 0
         says, cost = (self._hardest.says, self._hardest.cost) if self._hardest else ("", 0.0)
         level = level_of(self.number, rung)
-        return Grade(level, self.number, tuple(self._rungs), says, cost, self._narrowest, self._narrowest_at)
+        techniques = tuple(self._techniques.items())
+        return Grade(
+            level, self.number, tuple(self._rungs), says, cost, self._narrowest, self._narrowest_at, techniques
+        )

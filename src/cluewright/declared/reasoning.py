@@ -27,6 +27,7 @@ from cluewright.core.limit import Clock, Limit, TimeUp, look
 from cluewright.core.picture import Picture
 from cluewright.core.search import Ending, Searching
 from cluewright.core.steps import stepped
+from cluewright.core.techniques import SHARED, Technique, any_rule
 from cluewright.declared.declaration import Declaration, Filled, Puzzle, Stated, Values
 from cluewright.declared.drawing import Drawing
 
@@ -170,6 +171,17 @@ def search(puzzle: Puzzle, limit: Limit) -> Searching[Filled]:
 class Explaining:
     """How a person reasons about a declared puzzle: see the contract `Explaining`."""
 
+    TECHNIQUES = (
+        *SHARED,
+        Technique(
+            "ways of a clue",
+            1,
+            any_rule,
+            "not every number lets it hold",
+            "List the ways in which the cells of a clue can be filled, and strike out what is in none of them.",
+        ),
+    )
+
     def __init__(self, declaration: Declaration) -> None:
         self._drawing = Drawing(declaration)
 
@@ -234,20 +246,6 @@ class Explaining:
     def clauses(self, puzzle: Puzzle) -> Clauses | None:
         """The rules themselves are quick enough."""
         return None
-
-    def technique(self, puzzle: Puzzle, step: Step) -> str | None:
-        """The names that people use."""
-        if step.rung > 1:
-            return "cases" if step.rung == 4 else "what if"
-        if not step.new or not step.rules:
-            return None
-        found = all(is_one(each.left) for each in step.new)
-        if step.rules[0].exact is not None or step.rules[0].narrow in (different, all_different):
-            own = {each.variable for each in step.facts}
-            if found:
-                return "only number left" if any(each.variable in own for each in step.new) else "only place left"
-            return {2: "pair", 3: "triple"}.get(len(step.facts), "group")
-        return "ways of a clue"
 
     def sentence(self, puzzle: Puzzle, step: Step) -> str | None:
         """The general wording says it well."""

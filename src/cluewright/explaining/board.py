@@ -10,8 +10,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core.errors import OptionError
-from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Supposition
+from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Step, Supposition
 from cluewright.core.limit import Clock
+from cluewright.core.techniques import named
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
@@ -204,6 +205,10 @@ class Board:
                 self.masks[variable] &= left
                 changed.add(variable)
         return changed
+
+    def named(self, step: Step) -> Step:
+        """A step with its technique."""
+        return named(self.room.TECHNIQUES, self.puzzle, step)
 
     def strike(self, rule: LocalRule, facts: Iterable[Fact]) -> set[int]:
         """Take facts for true that nobody is told; the variables that have changed."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cluewright.core import techniques
 from cluewright.core.explaining import Case, Fact, Link, Step, Supposition, bits, is_one
-from cluewright.explaining import costs
 from cluewright.explaining.board import Board
 from cluewright.explaining.supposing import Supposing, impossible, refuting
 from cluewright.explaining.trail import Needs, Trail, united
@@ -112,14 +112,13 @@ class _Tree:
         split = _Split((), ()) if self.trail.propagate(changed) else self._split()
         links = self.trail.links(0) + split.links
         every = (*links, *_links(split.cases))
-        cost = costs.cases(max(1, self.leaves))
+        cost = techniques.cases(max(1, self.leaves))
         if not self.trail.needed(0):
             step = impossible(self.trail, every, self.facts)
-            return step._replace(rung=4, cost=cost, supposition=supposition, links=links, cases=split.cases)
-        found = refuting(self.trail, supposition, every, self.facts)
-        return Step(
-            4, found.new, found.rules, found.facts, cost, supposition, links, split.cases, beforehand=found.beforehand
-        )
+            step = step._replace(rung=4, cost=cost, supposition=supposition, links=links, cases=split.cases)
+            return self.board.named(step)
+        new, rules, facts, before = refuting(self.trail, supposition, every, self.facts)
+        return self.board.named(Step(4, new, rules, facts, cost, supposition, links, split.cases, beforehand=before))
 
     def _split(self) -> _Split:
         """Refute what is left by cases of one variable, or without, where one case does not need what it supposes."""

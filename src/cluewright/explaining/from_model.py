@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from cluewright.core import techniques
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Mood, Step, Supposition, bits, is_one, listed
 from cluewright.core.limit import Clock, TimeUp
-from cluewright.explaining import costs
 from cluewright.explaining.ladder import Ended
 from cluewright.explaining.sentences import worded
 
@@ -29,6 +29,17 @@ _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: 
 
 class ModelRoom:
     """What a room's `explain.py` says, as far as a model tells it."""
+
+    TECHNIQUES = (
+        techniques.CONTRADICTION,
+        techniques.Technique(
+            "rules together",
+            3,
+            lambda _, step: bool(step.new),
+            "together they leave only one value",
+            "Look at a few rules at once, with what is known: all other values contradict one of them.",
+        ),
+    )
 
     def __init__(self, family: Family[Any, Any], puzzle: Any) -> None:
         self._family = family
@@ -73,10 +84,6 @@ class ModelRoom:
 
     def clauses(self, puzzle: Any) -> Clauses | None:
         """None."""
-        return None
-
-    def technique(self, puzzle: Any, step: Step) -> str | None:
-        """A model has no names for what it does."""
         return None
 
     def sentence(self, puzzle: Any, step: Step) -> str | None:
@@ -257,6 +264,8 @@ class ModelReasoning:
         rules = tuple(self._rules[number] for number in core if number < len(self._rules))
         facts = tuple(self._facts[number] for number in core if number in self._facts)
         if len(rules) <= 1:
-            return Step(1, new, rules, facts, costs.one_rule(len(facts), 1))
-        rung = 2 if len(rules) <= costs.SHORT else 3
-        return Step(rung, new, rules, facts, costs.supposition(len(rules)))
+            step = Step(1, new, rules, facts, techniques.one_rule(len(facts), 1))
+        else:
+            rung = 2 if len(rules) <= techniques.SHORT else 3
+            step = Step(rung, new, rules, facts, techniques.supposition(len(rules)))
+        return techniques.named(ModelRoom.TECHNIQUES, None, step)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
+from cluewright.core import techniques
 from cluewright.core.explaining import Fact, LocalRule, Step, is_one
-from cluewright.explaining import costs
 from cluewright.explaining.board import Board, narrowed
 from cluewright.explaining.trail import Cited, cited
 
@@ -63,7 +63,7 @@ class Bookkeeping:
             together = [each for trial, each in trials if trial == needs]
             told = [each for each in told if each not in together]
             self._waiting |= board.learn(together)
-            yield Step(0, tuple(together), needs.rules, needs.facts, 0.0, beforehand=needs.beforehand)
+            yield board.named(Step(0, tuple(together), needs.rules, needs.facts, 0.0, beforehand=needs.beforehand))
         rest = [fact for fact in new if board.masks[fact.variable] != fact.left]
         if not rest:
             return
@@ -88,8 +88,8 @@ def _fewest(pair: tuple[Cited, Fact]) -> tuple[int, Fact]:
 def contradiction(board: Board, rule: LocalRule) -> Step:
     """The step that shows that nothing is possible, by one rule."""
     needs = cited(board, rule, ())
-    cost = costs.one_rule(len(needs.facts), 1)
-    return Step(1, (), needs.rules, needs.facts, cost, beforehand=needs.beforehand)
+    cost = techniques.one_rule(len(needs.facts), 1)
+    return board.named(Step(1, (), needs.rules, needs.facts, cost, beforehand=needs.beforehand))
 
 
 class OneRule:
@@ -139,9 +139,9 @@ class OneRule:
         best = min((step.cost for steps in self._open.values() for step in steps), default=None)
         versions = [each for each in (rule, *rule.lighter) if (each.name, each.cites) not in seen]
         seen.update((each.name, each.cites) for each in (rule, *rule.lighter))
-        if best is None or best <= costs.LEAST:
+        if best is None or best <= techniques.LEAST:
             return best is not None
-        return all(costs.one_rule(0, each.ways(self.board.seen(each))) > best for each in versions)
+        return all(techniques.one_rule(0, each.ways(self.board.seen(each))) > best for each in versions)
 
 
 def ease(step: Step) -> tuple[float, int]:
@@ -165,14 +165,8 @@ def steps_of(board: Board, rule: LocalRule) -> list[Step]:
         needs = cited(board, rule, [fact])
         key = (needs.rule.cites, needs.facts, needs.rules)
         groups.setdefault(key, (needs, []))[1].append(fact)
-    return [
-        Step(
-            1,
-            tuple(new),
-            needs.rules,
-            needs.facts,
-            costs.one_rule(len(needs.facts), needs.ways),
-            beforehand=needs.beforehand,
-        )
-        for needs, new in groups.values()
-    ]
+    found = []
+    for needs, new in groups.values():
+        cost = techniques.one_rule(len(needs.facts), needs.ways)
+        found.append(board.named(Step(1, tuple(new), needs.rules, needs.facts, cost, beforehand=needs.beforehand)))
+    return found

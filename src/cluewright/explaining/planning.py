@@ -8,10 +8,11 @@ for what they cost; the cheapest that goes as far as chains go is taken.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
+from cluewright.core import techniques
 from cluewright.core.explaining import Fact, Step, Supposition, unsaid
-from cluewright.explaining import costs
 from cluewright.explaining.board import Board
 from cluewright.explaining.supposing import Supposing
 from cluewright.explaining.trail import Trail
@@ -51,7 +52,7 @@ class Planning:
     """Refutes the suppositions of a plan, one after the other; where it ends, another is made."""
 
     def __init__(self, board: Board, supposing: Supposing, *, hurried: bool = False) -> None:
-        """Where `hurried`, only the next refutation is looked for."""
+        """Where `hurried`, the shortest refutations that are found are taken, without looking where they lead."""
         self.board, self._supposing, self._hurried = board, supposing, hurried
         self._ahead: list[tuple[Supposition, int]] = []
         self._settled: dict[Supposition, State] = {}
@@ -79,10 +80,13 @@ class Planning:
         clock, begun = self.board.clock, self.board.clock.looks
         self._open = {}
         start = tuple(self.board.masks)
+        if self._hurried:
+            found = sorted(self._refuted(self.board.at(start), start), key=lambda each: each[1])
+            return tuple((each, len(found)) for each, length in found if length == found[0][1])
         under_way = [_Plan(0.0, start, ())]
         best: _Plan | None = None
         while under_way:
-            wide = 1 if self._hurried or clock.looks - begun > _PATIENCE else _SIDE_BY_SIDE
+            wide = 1 if clock.looks - begun > _PATIENCE else _SIDE_BY_SIDE
             further: dict[State, _Plan] = {}
             for plan in under_way[:wide]:
                 refutations = self._refutations(plan.state) if plan.state else []
@@ -91,8 +95,6 @@ class Planning:
                 for each in refutations[:wide]:
                     refuted = (*plan.refuted, (each.supposition, len(refutations)))
                     longer = _Plan(plan.cost + each.cost, each.after, refuted)
-                    if self._hurried:
-                        return refuted
                     known = further.get(each.after)
                     if (known is None or longer.cost < known.cost) and (best is None or longer.cost < best.cost):
                         further[each.after] = longer
@@ -120,7 +122,7 @@ class Planning:
             if length is None:
                 return None
             state = _closed(board, state, each)
-            cost += costs.supposition(length)
+            cost += techniques.supposition(length)
             done.append((each, moves))
         return _Plan(cost, state, tuple(done))
 
@@ -130,7 +132,7 @@ class Planning:
         if found is None:
             board = self.board.at(state)
             found = [
-                _Refutation(each, costs.supposition(length), _closed(board, state, each))
+                _Refutation(each, techniques.supposition(length), _closed(board, state, each))
                 for each, length in self._refuted(board, state)
             ]
             before = _left(state)
@@ -139,8 +141,7 @@ class Planning:
                 return -(before - _left(each.after)) / each.cost, each.cost, each.supposition
 
             found.sort(key=order)
-            if not self._hurried:
-                found[:_TRIMMED] = sorted((self._trimmed(board, each) for each in found[:_TRIMMED]), key=order)
+            found[:_TRIMMED] = sorted((self._trimmed(board, each) for each in found[:_TRIMMED]), key=order)
             self._open[state] = found
         return found
 
@@ -148,11 +149,12 @@ class Planning:
         """The suppositions that a chain refutes, and how long it is at most; also several candidates at once."""
         candidates: dict[int, list[int]] = {}
         short = 0
-        for suppositions in self._supposing.worth_trying(board):
+        tried = self._supposing.worth_trying(board)
+        for suppositions, rounds in product(tried, (1, 4, None) if self._hurried else (None,)):
             for each in suppositions:
                 if self._hurried and short >= _ENOUGH:
                     return
-                length = self._length(board, each)
+                length = self._length(board, each, rounds)
                 if length is not None:
                     short += length == 1
                     candidates.setdefault(each.variable, []).append(each.supposed)
@@ -171,17 +173,18 @@ class Planning:
         trail = Trail(board)
         trail.propagate(trail.suppose(Fact(*refutation.supposition)))
         said = sum(not unsaid(link) for link in trail.links(0))
-        return refutation._replace(cost=costs.supposition(said))
+        return refutation._replace(cost=techniques.supposition(said))
 
-    def _length(self, board: Board, supposition: Supposition) -> int | None:
-        """The links of its refutation, at most; None where no chain refutes it."""
+    def _length(self, board: Board, supposition: Supposition, rounds: int | None = None) -> int | None:
+        """The links of its refutation, at most; None where no chain refutes it, or none of so many rounds."""
         settled = self._settled.get(supposition)
         if settled is not None and all(not left & ~mask for left, mask in zip(settled, board.masks, strict=True)):
             return None
         trail = Trail(board)
-        if trail.propagate(trail.suppose(Fact(*supposition))):
+        if trail.propagate(trail.suppose(Fact(*supposition)), rounds):
             return trail.rough_length()
-        self._settled[supposition] = tuple(trail.masks)
+        if not trail.waiting:
+            self._settled[supposition] = tuple(trail.masks)
         return None
 
 

@@ -1,10 +1,11 @@
-"""Steps get their words: from the room where it has some, else the general ones."""
+"""Steps get their words: from their technique where it has some, else from the room, else the general ones."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from cluewright.core.explaining import Step
+from cluewright.core.techniques import called
 from cluewright.core.wording import Wording
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 
 def worded(room: Explaining[Any, Any], puzzle: Any, step: Step) -> Step:
-    """The step with its technique and its sentence."""
-    step = step._replace(technique=room.technique(puzzle, step))
-    return step._replace(says=room.sentence(puzzle, step) or Wording(puzzle, room.fact).step(step))
+    """The step with its sentence."""
+    technique = called(room.TECHNIQUES, step.technique)
+    says = technique.words(puzzle, step) if technique and technique.words else None
+    return step._replace(says=says or room.sentence(puzzle, step) or Wording(puzzle, room.fact).step(step))

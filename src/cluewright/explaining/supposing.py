@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from cluewright.core import techniques
 from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits, is_one
-from cluewright.explaining import costs
 from cluewright.explaining.board import Board
 from cluewright.explaining.trail import Trail, distinct
 
@@ -73,10 +73,10 @@ class Supposing:
 
 
 def _step(supposition: Supposition, trail: Trail, links: tuple[Link, ...]) -> Step:
-    length = costs.length(links)
+    length = techniques.length(links)
     new, rules, facts, before = refuting(trail, supposition, links)
-    rung = 2 if length <= costs.SHORT else 3
-    return Step(rung, new, rules, facts, costs.supposition(length), supposition, links, beforehand=before)
+    rung, cost = 2 if length <= techniques.SHORT else 3, techniques.supposition(length)
+    return trail.board.named(Step(rung, new, rules, facts, cost, supposition, links, beforehand=before))
 
 
 class Refuted(NamedTuple):
@@ -110,10 +110,9 @@ def _gathered(trail: Trail, new: tuple[Fact, ...], links: Sequence[Link], more: 
 def impossible(trail: Trail, links: tuple[Link, ...], more: Sequence[Fact] = ()) -> Step:
     """The step that shows that nothing is possible, whatever is supposed."""
     found = _gathered(trail, (), links, more)
-    length = costs.length(links)
-    rung = 2 if length <= costs.SHORT else 3
-    cost = costs.supposition(length)
-    return Step(rung, (), found.rules, found.facts, cost, links=links, beforehand=found.beforehand)
+    length = techniques.length(links)
+    rung, cost = 2 if length <= techniques.SHORT else 3, techniques.supposition(length)
+    return trail.board.named(Step(rung, (), found.rules, found.facts, cost, links=links, beforehand=found.beforehand))
 
 
 class _Filter:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, TypeGuard
 
 from cluewright.core import Limit, OptionError, Picture, TimeUp, Verdict
-from cluewright.core.explaining import Fact, Masks, Mood, is_one, listed
+from cluewright.core.explaining import Fact, LocalRule, Masks, Mood, is_one, listed
 from cluewright.core.limit import Clock
 from cluewright.core.picture import Role
 from cluewright.core.types import P, S
@@ -141,7 +141,7 @@ def hint(
     >>> from cluewright import read
     >>> puzzle = read("0 45 72; 72 . .; 14 . .")
     >>> hint(puzzle, strength="where").says
-    'Look at row 1.'
+    'Look at row 1: not every digit fits in a sum or a product that comes to its heading.'
     >>> hint(puzzle, {"a1": "4"}).says
     'a1 cannot be 4: row 1 adds up or multiplies to 72.'
     """
@@ -168,8 +168,11 @@ def _is_entries(state: object) -> TypeGuard[list[Entry]]:
 
 
 def _mistaken(found: Mistake) -> dict[str, str]:
-    where = "Something that is filled in cannot be right." if found.wrong else found.short
-    return {"where": where, "which": found.short, "step": found.words}
+    return {
+        "where": _again(found.step.rules) if found.wrong else found.short,
+        "which": found.short,
+        "step": found.words,
+    }
 
 
 def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
@@ -229,11 +232,22 @@ def _by_model(puzzle: Puzzle, step: Explained, strength: str) -> Hint:
     cannot = capitalised(room.fact(content, *last, Mood.CANNOT))
     facts = tuple(room.fact(content, *fact, Mood.IS) for fact in others)
     words = {
-        "where": "Something that is filled in cannot be right.",
+        "where": _again(step.step.rules),
         "which": f"{cannot}.",
         "step": f"{cannot}: {listed([*facts, *step.rules], 'and')}.",
     }
     return Hint(puzzle, strength, words, (room.fact(content, *last, Mood.IS),), tuple(step.rules), facts)
+
+
+def _again(rules: Sequence[LocalRule]) -> str:
+    """Where something that is filled in cannot be right, without saying what."""
+    return f"Look at {_regions(rules)} again: what is filled in there cannot all hold." if rules else "Look again."
+
+
+def _regions(rules: Sequence[LocalRule]) -> str:
+    """Where rules are, in words: what is more than bookkeeping, and not all of many."""
+    loud = [rule for rule in rules if not rule.quiet][:_FEW] or rules[:1]
+    return listed(list(dict.fromkeys(rule.where or rule.name for rule in loud)), "and")
 
 
 def _always(says: str) -> dict[str, str]:
@@ -246,10 +260,10 @@ def _told(steps: Sequence[Explained], after: str = "") -> dict[str, str]:
     """
     first = steps[0].step
     rules = [rule for rule in first.rules if not rule.quiet][:_FEW] or first.rules[:1]
-    names = list(dict.fromkeys(rule.where or rule.name for rule in rules))
     sentences = list(dict.fromkeys(rule.says for rule in rules))
+    technique = steps[0].technique
     return {
-        "where": f"Look at {listed(names, 'and')}.",
+        "where": f"Look at {_regions(first.rules)}{f': {technique.look}' if technique else ''}.",
         "which": f"{capitalised(listed(sentences, 'and'))}.",
         "step": "\n".join([_in_lines(steps), after] if after else [_in_lines(steps)]),
     }
@@ -335,8 +349,8 @@ def helped(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -> d
 
     >>> from cluewright import read
     >>> found = helped(read("0 45 72; 72 . .; 14 . ."), {})
-    >>> found["words"]["where"], found["fill"]
-    ('Look at row 1.', {'a1': '9', 'a2': '5'})
+    >>> found["words"]["where"].split(":")[0], found["fill"]
+    ('Look at row 1', {'a1': '9', 'a2': '5'})
     """
     puzzle = as_played(puzzle)
     found = hint(puzzle, dict(entries), limit=limit)

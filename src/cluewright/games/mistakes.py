@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from cluewright.core import Limit, Verdict
 from cluewright.core.explaining import Fact, Masks, Mood, Step, Supposition, is_one, listed
 from cluewright.core.limit import Clock, TimeUp
-from cluewright.core.wording import Wording, capitalised
+from cluewright.core.wording import capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of, plain_clash
 from cluewright.explaining.refuting import refuted
+from cluewright.explaining.sentences import worded
 from cluewright.workshop.explanation import NO_SOLUTION, room_of
 from cluewright.workshop.marks import Entry, alone, room_to_play
 from cluewright.workshop.puzzle import Puzzle
@@ -214,9 +215,7 @@ class Mistakes:
 
     def _tail(self, step: Step) -> str | None:
         """What a step says after its conclusion."""
-        content = self.puzzle.content
-        said = self.room.sentence(content, step) or Wording(content, self.room.fact).step(step)
-        return said.partition(". ")[2] or None
+        return worded(self.room, self.puzzle.content, step).says.partition(". ")[2] or None
 
     def _in_short(self, step: Step) -> str | None:
         """Of a long chain what it finds, by which rules, and where it ends:

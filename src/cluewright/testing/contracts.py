@@ -41,6 +41,7 @@ from cluewright.core import (
 from cluewright.core.board import State, Way
 from cluewright.core.explaining import Case, Fact, Link, Step, is_one
 from cluewright.core.family import CAPABILITIES
+from cluewright.core.techniques import called
 from cluewright.explaining.checking import Checker
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.games.game import Game
@@ -759,6 +760,21 @@ class ExplainingContract(Contract):
                 if step.said:
                     assert step.says.endswith("."), step.says
                     assert not any(sign in step.says for sign in _INTERNAL), step.says
+
+    def test_every_step_that_is_said_has_a_technique_with_a_lesson(self) -> None:
+        """Listed once under its name, and no easier than the step."""
+        techniques = self.family.explaining.TECHNIQUES
+        assert len({each.name for each in techniques}) == len(techniques)
+        for each in techniques:
+            assert each.lesson.endswith("."), each.name
+            assert each.look, each.name
+            assert not each.look.endswith("."), each.name
+        for _, steps, _ in self.explained(4):
+            for step in steps:
+                if step.said:
+                    technique = called(techniques, step.technique)
+                    assert technique, step.says
+                    assert technique.rung >= step.rung, step.says
 
     def test_a_hint_goes_on_from_any_right_state(self) -> None:
         """What a player has filled in is taken for granted; nothing in the steps contradicts the solution."""

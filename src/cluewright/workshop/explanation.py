@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Fact, Masks, Mood, Step
+from cluewright.core.techniques import Technique, called
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
@@ -84,7 +85,13 @@ class Explained:
 
     def picture(self) -> Picture:
         """The puzzle with the new, the used and the candidates told apart."""
-        return self.room.picture(self.puzzle.content, self.before, self.step)
+        draw = self.technique.picture if self.technique else None
+        return (draw or self.room.picture)(self.puzzle.content, self.before, self.step)
+
+    @property
+    def technique(self) -> Technique | None:
+        """What people call it, and what there is to learn about it."""
+        return called(self.room.TECHNIQUES, self.step.technique)
 
     @property
     def document(self) -> dict[str, Any]:

@@ -12,9 +12,6 @@ from cluewright.workshop.answer import Bound, number_of_steps
 from cluewright.workshop.explanation import Steps
 from cluewright.workshop.puzzle import Puzzle
 
-RUNGS = ("bookkeeping", "one rule", "a short supposition", "a longer supposition", "a tree of cases")
-"""What each rung is called."""
-
 _UNGRADED = {
     Ended.OPEN: "it has several solutions; only a puzzle with one solution has a grade",
     Ended.IMPOSSIBLE: "it has no solution; only a puzzle with one solution has a grade",
@@ -69,12 +66,8 @@ class Graded:
 
 
 def counted(grade: Grade) -> list[str]:
-    """How many steps there are at each rung, in words: `12 of one rule`."""
-    return [
-        f"{count} of {name}" if rung else f"{count} of {name} alone"
-        for rung, (name, count) in enumerate(zip(RUNGS, grade.rungs, strict=True))
-        if count
-    ]
+    """How many steps there are of each technique: `12 × only place left`."""
+    return [f"{count} × {name}" for name, count in grade.techniques]
 
 
 class Grading:

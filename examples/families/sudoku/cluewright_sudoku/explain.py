@@ -21,6 +21,7 @@ from cluewright.core.explaining import (
 )
 from cluewright.core.places import cell_name
 from cluewright.core.steps import Spot, stepped
+from cluewright.core.techniques import SHARED, Technique
 from cluewright_sudoku import play, sentences
 from cluewright_sudoku.puzzle import Grid, Sudoku
 
@@ -89,31 +90,47 @@ def clauses(puzzle: Sudoku) -> Clauses | None:
     return Clauses(literals, tuple(stated), whole=True)
 
 
-def technique(puzzle: Sudoku, step: Step) -> str | None:
-    """The names that people use."""
-    if step.rung > 1:
-        return "cases" if step.rung == 4 else "what if"
-    if not step.new:
-        return None
+def _hidden_single(puzzle: Sudoku, step: Step) -> bool:
     own = {each.variable for each in step.facts}
-    if all(is_one(each.left) and each.variable not in own for each in step.new):
-        return "hidden single"
-    if step.rung == 0:
-        return "naked single"
-    open_cells = sum(not is_one(each.left) for each in step.facts if each.variable not in dict(step.new))
-    return {2: "naked pair", 3: "naked triple", 4: "naked quadruple"}.get(open_cells)
+    return step.rung < 2 and bool(step.new) and all(is_one(left) and each not in own for each, left in step.new)
+
+
+def _no_other_place(puzzle: Sudoku, step: Step) -> str | None:
+    if len(step.new) > 1:
+        return None
+    number = step.new[0].left.bit_length()
+    return f"{fact(puzzle, *step.new[0], Mood.IS)}: {step.rules[0].name} has no other place for the {number}."
+
+
+def _every_other_number(puzzle: Sudoku, step: Step) -> str | None:
+    if len(step.new) > 1:
+        return None
+    return f"{fact(puzzle, *step.new[0], Mood.IS)}: its row, its column and its box hold every other number."
+
+
+TECHNIQUES = (
+    Technique(
+        "hidden single",
+        1,
+        _hidden_single,
+        "a number has only one place",
+        "A number that fits in one cell only of a row, a column or a box stands there.",
+        words=_no_other_place,
+    ),
+    Technique(
+        "naked single",
+        0,
+        lambda _, step: step.rung == 0 and bool(step.new),
+        "a cell has only one number left",
+        "A cell whose row, column and box hold every other number takes the one that is left.",
+        words=_every_other_number,
+    ),
+    *SHARED,
+)
 
 
 def sentence(puzzle: Sudoku, step: Step) -> str | None:
-    """A number that is found is said in one breath."""
-    name = technique(puzzle, step)
-    if name == "hidden single" and len(step.new) == 1:
-        found = step.new[0]
-        number = found.left.bit_length()
-        return f"{fact(puzzle, *found, Mood.IS)}: {step.rules[0].name} has no other place for the {number}."
-    if name == "naked single" and len(step.new) == 1:
-        found = step.new[0]
-        return f"{fact(puzzle, *found, Mood.IS)}: its row, its column and its box hold every other number."
+    """A number that is found is said in one breath by its technique; the general wording says the rest."""
     return None
 
 

@@ -235,7 +235,7 @@ def _show_grade(graded: Graded, short: bool, as_json: bool) -> None:
         return
     say_heading(puzzle)
     say(f"\n{grade.level} {grade.level.symbol}, number {grade.number:g} (graded in {duration(graded.seconds)})")
-    say(f"steps: {', '.join(counted(grade)) or 'none'}")
+    say(filled(f"steps: {', '.join(counted(grade)) or 'none'}", indent="  "))
     if grade.hardest:
         say(filled(f"hardest step: {grade.hardest}", indent="  "))
     if grade.narrowest_at:

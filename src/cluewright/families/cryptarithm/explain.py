@@ -39,6 +39,7 @@ from cluewright.families.cryptarithm.columns import (
     sheet,
 )
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
+from cluewright.families.cryptarithm.techniques import TECHNIQUES as TECHNIQUES
 from cluewright.families.cryptarithm.wording import Words, fact_in_words
 
 _MANY = 8
@@ -263,14 +264,6 @@ def telling(puzzle: Cryptarithm, variable: int, left: int) -> bool:
 def clauses(puzzle: Cryptarithm) -> Clauses | None:
     """None: columns are looked at quickly enough."""
     return None
-
-
-def technique(puzzle: Cryptarithm, step: Step) -> str | None:
-    """The names that people use."""
-    if step.rung == 1 and step.new:
-        columns = [each for each in step.rules[0].cites if each != DIFFERENT]
-        return "naked and hidden sets" if not columns else "one column" if len(columns) == 1 else "two columns"
-    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
 
 
 def sentence(puzzle: Cryptarithm, step: Step) -> str | None:

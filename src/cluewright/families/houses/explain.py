@@ -29,11 +29,11 @@ from cluewright.families.houses import play, wording
 from cluewright.families.houses.distances import OTHERS, can_be_joined, distances, occurring, with_others
 from cluewright.families.houses.puzzle import Houses, Pairing
 from cluewright.families.houses.render import Sheet
+from cluewright.families.houses.techniques import TECHNIQUES as TECHNIQUES
 
 fact = wording.fact
 in_full = wording.in_full
 sentence = wording.sentence
-technique = wording.technique
 
 
 _AROUND = 0.42

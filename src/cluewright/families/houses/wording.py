@@ -102,15 +102,6 @@ def _choices(puzzle: Houses, left: int, most: int = _MOST_CHOICES) -> str:
     return names[0].removesuffix(" alone") if len(names) == 1 else f"{'; '.join(names[:-1])}; or {names[-1]}"
 
 
-def technique(puzzle: Houses, step: Step) -> str | None:
-    """What the step looks for."""
-    if step.rung > 1:
-        return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
-    if not step.new:
-        return None
-    return "distances that reach every house" if step.rules[0].name == DISTANCES else "one partner left"
-
-
 def sentence(puzzle: Houses, step: Step) -> str | None:
     """Every step, what is concluded first."""
     if not step.new and step.supposition is None:

@@ -26,10 +26,10 @@ from cluewright.families.logic.meaning.clues import Meaning, Value, terms
 from cluewright.families.logic.narrowing import enforce, possible
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic, Table
+from cluewright.families.logic.techniques import TECHNIQUES as TECHNIQUES
 
 fact = wording.fact
 sentence = wording.sentence
-technique = wording.technique
 
 _COLUMN, _ROW, _SIZE, _CELL = 0.25, 0.5, 0.36, (4, 2)
 _MOST_WAYS = 4000

@@ -288,12 +288,3 @@ def _is_clue(rule: LocalRule) -> bool:
 
 def _words(rule: LocalRule) -> str:
     return rule.says.partition("“")[2].removesuffix("”")
-
-
-def technique(puzzle: Logic, step: Step) -> str | None:
-    """The names that people use."""
-    names = [category.name for category in puzzle.categories]
-    if step.rung == 1 and step.new and step.rules[0].name in names:
-        count = len([each for each in step.facts if not is_one(each.left)])
-        return {2: "naked pair", 3: "naked triple", 4: "naked quadruple"}.get(count)
-    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)

@@ -27,6 +27,7 @@ from cluewright.core.steps import Spot, stepped
 from cluewright.families.maths import play, render
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, filling_table
 from cluewright.families.maths.puzzle import DIAGONAL, Grid, Line, Maths, given, meets_heading, no_repeat
+from cluewright.families.maths.techniques import TECHNIQUES as TECHNIQUES
 
 _EVERY = sum(1 << digit for digit in DIGITS)
 _RUN = 4
@@ -222,13 +223,6 @@ def telling(puzzle: Maths, variable: int, left: int) -> bool:
 def clauses(puzzle: Maths) -> Clauses | None:
     """None: the lines are looked at in less than a millisecond."""
     return None
-
-
-def technique(puzzle: Maths, step: Step) -> str | None:
-    """The names that people use for sums in crosses."""
-    if step.rung == 1 and step.new:
-        return "sums and products"
-    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
 
 
 def sentence(puzzle: Maths, step: Step) -> str | None:

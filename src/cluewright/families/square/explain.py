@@ -15,11 +15,11 @@ from cluewright.families.square import clauses as sentences
 from cluewright.families.square import play, render, wording
 from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Corner, Corners, Fillings, Line, corners
 from cluewright.families.square.puzzle import Filling, Square
+from cluewright.families.square.techniques import TECHNIQUES as TECHNIQUES
 
 clauses = sentences.supposing
 fact = wording.fact
 sentence = wording.sentence
-technique = wording.technique
 
 _NONE = frozenset({1})
 """What is left to a corner where no square starts."""

@@ -57,20 +57,6 @@ _NO_SQUARE = {
 }
 
 
-def technique(puzzle: Square, step: Step) -> str | None:
-    """What the step looks at."""
-    if step.rung > 1:
-        return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
-    if not step.new:
-        return None
-    line = _line(corners(puzzle), step.rules[0])
-    if line is None:
-        return "whole squares"
-    if step.rules[0].scope == line.cells:
-        return "counting"
-    return "every way to fill the line" if len(step.cites) > 1 else "no square fits"
-
-
 def sentence(puzzle: Square, step: Step) -> str | None:
     """Every step, what is concluded first."""
     words = _Words(puzzle)

@@ -23,10 +23,10 @@ from cluewright.core.sums import Term, can_be_zero, zero_sum, zero_sum_of_differ
 from cluewright.families.weight import sentences, wording
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 from cluewright.families.weight.sentences import Variable, variables
+from cluewright.families.weight.techniques import TECHNIQUES as TECHNIQUES
 
 fact = wording.fact
 sentence = wording.sentence
-technique = wording.technique
 
 
 def candidates(puzzle: Mobile) -> Masks:

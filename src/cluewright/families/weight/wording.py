@@ -47,13 +47,6 @@ def _listed(left: int, lightest: int) -> str:
     return f"one of {left.bit_count()} weights from {runs(left, lightest)[0][0]} to {runs(left, lightest)[-1][1]}"
 
 
-def technique(puzzle: Mobile, step: Step) -> str | None:
-    """The names that people use."""
-    if step.rung == 1 and step.new:
-        return "hidden and naked sets" if step.rules[0].name == "weights" else "balance"
-    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
-
-
 def sentence(puzzle: Mobile, step: Step) -> str | None:
     """The whole step."""
     return _Words(puzzle, fact).step(step)
