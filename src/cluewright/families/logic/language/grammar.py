@@ -84,7 +84,7 @@ class Grammar:
         self.told = told
         self.at = 0
         self.depth = 0
-        self.furthest = (-1, "")
+        self.furthest = (0, "")
         """The last token at which something was missing, and what should be there."""
 
     def whole(self) -> Meaning:
