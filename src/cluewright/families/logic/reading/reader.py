@@ -49,9 +49,11 @@ class Reader:
         self.puzzle = puzzle
         cut = {says: tokens(says) for says in sentences}
         self.header = Header(puzzle, list(cut.values()))
-        rows = {says: items(self.header, sentence) for says, sentence in cut.items()}
-        self.trust = Trust(self.header, list(rows.values()))
-        self._rows = {says: self.trust.opened(row) for says, row in rows.items()}
+        self.rows = {says: items(self.header, sentence) for says, sentence in cut.items()}
+        """The items of each sentence, before others vouch for its words."""
+
+        self.trust = Trust(self.header, list(self.rows.values()))
+        self._rows = {says: self.trust.opened(row) for says, row in self.rows.items()}
 
     def reading(self, says: str) -> Reading:
         """What a clue means, or why it has no certain meaning."""
