@@ -72,12 +72,13 @@ class Reader:
         if says.rstrip(" \"'”’").endswith("?"):
             return Reading("refused", reason="it is a question, not a clue")
         found = self._told(row)
-        if found.reason == NO_FORM:
-            for freely in (row, items(self.header, tokens(says), lax=True)):
-                again = self._apart(freely) or found
-                if again.means is not None:
-                    return again
-        return found
+        if found.reason != NO_FORM:
+            return found
+        again = self._apart(row)
+        if again is None:
+            freely = items(self.header, tokens(says), lax=True)
+            again = self._apart(freely) if freely != row else None
+        return again or found
 
     def _apart(self, row: list[Item]) -> Reading | None:
         """What a clue means clause by clause; it is always loose."""
