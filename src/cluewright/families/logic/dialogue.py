@@ -78,9 +78,15 @@ def _reader(puzzle: Logic, clues: Sequence[Clue]) -> Reader | None:
     """The reader of a puzzle that has sentences whose meaning was given."""
     if all(clue.state or not clue.says for clue in clues):
         return None
-    from cluewright.families.logic.reading import Reader
+    return _reader_of(puzzle, tuple(clue.says for clue in clues if clue.says))
 
-    return Reader(puzzle, [clue.says for clue in clues if clue.says])
+
+@lru_cache(maxsize=2)
+def _reader_of(puzzle: Logic, sentences: tuple[str, ...]) -> Reader:
+    """The reader of a puzzle, for its clues and for its questions."""
+    from cluewright.families.logic.reading import Reader  # a puzzle without sentences needs no reader
+
+    return Reader(puzzle, sentences)
 
 
 def strictly(puzzle: Logic) -> InputError | None:
@@ -161,9 +167,7 @@ def _questions(puzzle: Logic) -> list[tuple[str, Question | InputError]]:
     """Each question with what it asks for, or why it was not understood; a command wants them more than once."""
     if not puzzle.questions:
         return []
-    from cluewright.families.logic.reading import Reader  # a puzzle without questions needs no reader
-
-    reader = Reader(puzzle, [clue.says for clue in puzzle.clues if clue.says])
+    reader = _reader_of(puzzle, tuple(clue.says for clue in puzzle.clues if clue.says))
     found: list[tuple[str, Question | InputError]] = []
     for asks in puzzle.questions:
         try:

@@ -7,7 +7,7 @@ tell whether a value takes an article, and whether it describes its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,6 +49,11 @@ _ONE_THING = frozenset(("atlas", "bias", "canvas", "gas", "lens", "news", "serie
 """Words that end as if they were several things."""
 
 
+_BEFORE = re.compile(r"\b(the|an?) $")
+_AFTER = re.compile(r"\b(?:['’]s|[ ][\w'’]+)?")
+_BOUNDARY = re.compile(r"\b")
+
+
 class Called(NamedTuple):
     """What a value is called."""
 
@@ -63,7 +68,7 @@ class Called(NamedTuple):
 @lru_cache(maxsize=64)
 def called(puzzle: Logic) -> tuple[Called, ...]:
     """What each value is called, in the order of the categories."""
-    clues = "\n".join(clue.says or "" for clue in puzzle.clues)
+    clues = "\n".join(clue.says or "" for clue in puzzle.clues).lower()
     unclear = _unclear(puzzle)
     found = []
     for category in puzzle.categories:
@@ -89,7 +94,7 @@ def _names_itself(category: Category, value: str) -> bool:
 
 def _like_the_others(category: Category, values: Sequence[Called], clues: str) -> list[Called]:
     """Where a value of a category takes an article, all common nouns of it do; where most do, all of them."""
-    named = sum(value.lower() in clues.lower() for value in category.values)
+    named = sum(value.lower() in clues for value in category.values)
     articles = sum(each.name == f"the {value}" for each, value in zip(values, category.values, strict=True))
     return [
         each._replace(name=f"the {each.name}")
@@ -100,23 +105,29 @@ def _like_the_others(category: Category, values: Sequence[Called], clues: str) -
 
 
 def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called:
-    if value.lower() not in clues.lower():
-        clues = ""
-    followers = _matches(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!-)(['’]s|[ ][\w'’]+)?", clues)
-    if puzzle.places.kind == "row" and puzzle.places.noun.lower() in map(str.lower, followers):
+    told = list(_mentions(value.lower(), clues))
+    followers = [after for article, after in told if article and after is not None]
+    if puzzle.places.kind == "row" and puzzle.places.noun.lower() in followers:
         return Called(value, describes=True)
     article = "the " if any(map(_follows_noun, followers)) else ""
     ends = value[-1:] == "s" and not value.endswith(("ss", "us", "is", "ics")) and value not in _ONE_THING
     several = ends and value.islower() and category.name.lower() not in _SINGULAR
     # `an atlas` and `the atlas is` leave no doubt.
-    if _matches(rf"\ban? {re.escape(value)}\b|\b{re.escape(value)} (?:is|was|has)\b", clues):
+    if any(article in ("a", "an") or after in ("is", "was", "has") for article, after in told):
         several = False
     return Called(f"{article}{value}", several=several)
 
 
-def _matches(pattern: str, clues: str) -> list[str]:
-    """Every match of a pattern. No clue speaks of most values, and then the pattern need not be compiled."""
-    return [found.strip() for found in re.findall(pattern, clues, re.IGNORECASE)] if clues else []
+def _mentions(value: str, clues: str) -> Iterator[tuple[str, str | None]]:
+    """Wherever a value is named, the article before it and the word after it; None before a hyphen."""
+    at = clues.find(value)
+    while at >= 0:
+        end = at + len(value)
+        before, after = _BEFORE.search(clues, max(0, at - 5), at), _AFTER.match(clues, end)
+        if after and _BOUNDARY.match(clues, at):
+            hyphen = clues[end : end + 1] == "-"
+            yield before[1] if before else "", None if hyphen else after[0].strip()
+        at = clues.find(value, at + 1)
 
 
 def _follows_noun(word: str) -> bool:

@@ -94,7 +94,7 @@ class Grammar:
             return found if self.at == len(self.words) else self.miss("the end, or 'and' and another statement")
         except MissError:
             at, message = self.furthest
-            start = self.words[at].start if at < len(self.words) else len(self.text)
+            start = self.words[at].start if 0 <= at < len(self.words) else len(self.text)
             raise NotationError(message, f"column {start + 1}") from None
 
     def miss(self, wanted: str, message: str = "") -> NoReturn:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from cluewright.families.logic.meaning.clues import Meaning, Value
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import NEUTRAL, words
-from cluewright.families.logic.reading.items import Item, items
+from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.reader import Reader
-from cluewright.families.logic.reading.tokens import stem, tokens
+from cluewright.families.logic.reading.tokens import stem
 
 _BEFORE_NOUNS = words("the a an his her their its some")
 _PREPOSITIONS = words("in on at to for by from with as")
@@ -40,7 +40,7 @@ class Voice:
     def __init__(self, puzzle: Logic, clues: tuple[str, ...]) -> None:
         self._reader = Reader(puzzle, clues)
         self.header, self.trust = self._reader.header, self._reader.trust
-        rows = [items(self.header, tokens(says)) for says in clues]
+        rows = [self._reader.rows[says] for says in clues]
         self.verbs = _verbs(self.header, rows)
         """For each category, and for the places under no name, the verb that is said most."""
 

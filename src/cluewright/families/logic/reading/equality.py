@@ -31,14 +31,22 @@ _MOST = 200_000
 
 def equal(puzzle: Logic, one: Meaning, other: Meaning) -> bool:
     """Whether the two hold in the same tables."""
-    tables = list(_tables(puzzle, [one, other]))
-    return bool(tables) and all(holds(puzzle, one, table) == holds(puzzle, other, table) for table in tables)
+    found = False
+    for table in _tables(puzzle, [one, other]):
+        found = holds(puzzle, one, table) == holds(puzzle, other, table)
+        if not found:
+            break
+    return found
 
 
 def possible(puzzle: Logic, meaning: Meaning) -> bool:
     """Whether it holds in some table; if there are too many tables, that is taken for granted."""
-    tables = list(_tables(puzzle, [meaning]))
-    return not tables or any(holds(puzzle, meaning, table) for table in tables)
+    found = True
+    for table in _tables(puzzle, [meaning]):
+        found = holds(puzzle, meaning, table)
+        if found:
+            break
+    return found
 
 
 def made_one(meaning: Meaning) -> tuple[str, str] | None:

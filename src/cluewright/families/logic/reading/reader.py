@@ -49,9 +49,11 @@ class Reader:
         self.puzzle = puzzle
         cut = {says: tokens(says) for says in sentences}
         self.header = Header(puzzle, list(cut.values()))
-        rows = {says: items(self.header, sentence) for says, sentence in cut.items()}
-        self.trust = Trust(self.header, list(rows.values()))
-        self._rows = {says: self.trust.opened(row) for says, row in rows.items()}
+        self.rows = {says: items(self.header, sentence) for says, sentence in cut.items()}
+        """The items of each sentence, before others vouch for its words."""
+
+        self.trust = Trust(self.header, list(self.rows.values()))
+        self._rows = {says: self.trust.opened(row) for says, row in self.rows.items()}
 
     def reading(self, says: str) -> Reading:
         """What a clue means, or why it has no certain meaning."""
@@ -70,12 +72,13 @@ class Reader:
         if says.rstrip(" \"'”’").endswith("?"):
             return Reading("refused", reason="it is a question, not a clue")
         found = self._told(row)
-        if found.reason == NO_FORM:
-            for freely in (row, items(self.header, tokens(says), lax=True)):
-                again = self._apart(freely) or found
-                if again.means is not None:
-                    return again
-        return found
+        if found.reason != NO_FORM:
+            return found
+        again = self._apart(row)
+        if again is None:
+            freely = items(self.header, tokens(says), lax=True)
+            again = self._apart(freely) if freely != row else None
+        return again or found
 
     def _apart(self, row: list[Item]) -> Reading | None:
         """What a clue means clause by clause; it is always loose."""
