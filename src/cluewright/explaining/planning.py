@@ -21,15 +21,14 @@ State: TypeAlias = tuple[int, ...]
 """What is left to each variable; an empty tuple where nothing is possible."""
 
 _SIDE_BY_SIDE = 4
-"""Plans that are followed at a time, and refutations with which each goes on. Twelve and eight save another tenth of
-the words for twice the time."""
+"""Plans that are followed at a time, and refutations with which each goes on. Of weights twelve and
+eight save another tenth of the suppositions, in twice the time."""
 
 _PATIENCE = 60_000
 """Looks at the clock after which only one plan is followed, with what settles most: some tenths of a second."""
 
 _ENOUGH = 12
 """Where somebody waits for a hint: refutations by one look at one rule among which it is chosen."""
-
 
 _TRIMMED = 6
 """Refutations of a state whose chains are trimmed, so that what they cost is known exactly: those that look best."""
@@ -115,9 +114,9 @@ class Planning:
         """A plan of these refutations, those left out that are no longer needed by then; None where one fails."""
         state, cost, done = start, 0.0, []
         for each, moves in refuted:
-            board = self.board.at(state)
             if not state or not state[each.variable] & each.supposed:
                 continue
+            board = self.board.at(state)
             length = self._length(board, each)
             if length is None:
                 return None
@@ -199,6 +198,8 @@ def _closed(board: Board, state: State, refuted: Supposition) -> State:
     """The state without a supposition, once every rule has been looked at again."""
     masks = list(state)
     masks[refuted.variable] &= ~refuted.supposed
+    if not masks[refuted.variable]:
+        return ()
     waiting = {refuted.variable}
     look, changes, check = board.look, board.changes, board.clock.check
     while waiting:
