@@ -35,7 +35,7 @@ for words in (["list"], ["show", "puzzle15", "--solution"], ["save", "0,0 3,4", 
 if os.geteuid() == 0: os.setgroups([]); os.setgid(65534); os.setuid(65534)
 for line in sys.stdin:
     status, out, err = run(*eval(line))
-    print(repr((status, out, err)))
+    print(repr((int(status), out, err)))
 """
 
 
