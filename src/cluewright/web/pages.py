@@ -277,10 +277,11 @@ def of_puzzle(request: Request) -> Response:
 
 @cache
 def _example(name: str) -> str:
-    """The smallest of the family's examples that has one solution and is not trivial, with its solution."""
-    unique = (each for each in examples(families.load(name)) if each.verdict == Verdict.UNIQUE)
+    """The smallest of the family's examples that has one solution and is not trivial, with its solution if recorded."""
+    unique = [each for each in examples(families.load(name)) if each.verdict == Verdict.UNIQUE]
     solutions = (read_solution(each.puzzle, each.solution) for each in unique if each.solution is not None)
     pictures = [solution.picture() for solution in islice(solutions, _ENOUGH)]
+    pictures = pictures or [each.puzzle.picture() for each in unique[:_ENOUGH]]
     if not pictures:
         raise NotFoundError("this family has no picture")
     return drawing.svg(min(pictures, key=lambda picture: abs(picture.width * picture.height - _GOOD)))
