@@ -256,6 +256,13 @@ def test_a_second_telling_that_comes_to_an_end_too_soon_is_dropped() -> None:
     assert explanation.complete
 
 
+def test_what_bookkeeping_leaves_in_another_order_is_told_by_another_rule() -> None:
+    """When it was found, a house had two partners left; when it was told, it had another two."""
+    explanation = cluewright.explain(cluewright.read("1,0 3,0 4,0 3,1 0,2 2,2 0,3 1,3 3,3 2,4"), check=True)
+    assert explanation.complete
+    assert explanation.sound
+
+
 def test_refutations_of_different_things_by_the_same_rule_are_one_sentence() -> None:
     puzzle = '{"family": "square", "rows": [3, 3, 3, 0, 1, 3, 3, 3], "columns": [4, 3, 3, 0, 0, 3, 3, 3]}'
     explanation = cluewright.explain(cluewright.read(puzzle), check=True)

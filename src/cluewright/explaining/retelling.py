@@ -77,7 +77,7 @@ class Telling:
         left = {number: step for number, step in enumerate(waiting) if not step.new or not self.knows(step.new)}
         self._made, self.made_of = {}, {}
         while not self.reached(goals):
-            found = self._cheapest(left)
+            found = self._cheapest(left) or self._by_another_rule(left)
             if found is None:  # what is left stands on what was not told
                 return
             number, step = found
@@ -151,6 +151,21 @@ class Telling:
                 if best is None or ease(made) < best[0]:
                     best = ease(made), number, made
         return None if best is None else best[1:]
+
+    def _by_another_rule(self, left: dict[int, Step]) -> tuple[int, Step] | None:
+        """The cheapest step that says something of what the steps that are left conclude, by whatever rule.
+
+        Bookkeeping stops where a step is to find the last candidate, so that in another order it may leave another two.
+        """
+        board = self.board
+        found = [
+            (ease(made), number, made)
+            for number, step in left.items()
+            for rule in board.touched({fact.variable for fact in step.new})
+            if not board.rules[rule].quiet
+            for made in steps_of(board, board.rules[rule])
+        ]
+        return min(found, key=lambda each: each[:2])[1:] if found else None
 
     def _again(self, number: int, step: Step) -> list[Step]:
         """The step worked out from what was told: one or several that conclude as much."""
