@@ -105,7 +105,9 @@ def _puzzles(draw: st.DrawFn) -> Logic:
     categories = tuple(category(name, tuple(draw(st.permutations(_POOLS[name]))[:size])) for name in names)
     places = draw(_places(size))
     means = draw(st.lists(_meanings(places, categories), max_size=4))
-    clues = tuple(Clue(meaning, draw(st.sampled_from(["", "Nobody reads this."]))) for meaning in means)
+    # Each in words of its own: steps cite clues by their words, and two clues of the same words cannot be told apart.
+    says = (draw(st.sampled_from(["", f"Nobody reads clue {number}."])) for number in range(1, len(means) + 1))
+    clues = tuple(map(Clue, means, says))
     title = draw(st.sampled_from(["", "A title: with a colon"]))
     questions = draw(st.sampled_from([(), ("Who is it?", "Is it: so?")]))
     synonyms = draw(st.sampled_from([(), (("red", ("scarlet", "dark, red")),)]))
