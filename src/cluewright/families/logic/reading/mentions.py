@@ -220,7 +220,8 @@ class Header:
         if usual or len(word) < 4 or not word.isalpha():
             return None
         terms = {term for name, term in self._derived if _akin(word, name)} if len(word) > 4 else set()
-        return self._stemmed.get(stem(word)) or (terms.pop() if len(terms) == 1 else None)
+        term = self._stemmed.get(stem(word)) or (terms.pop() if len(terms) == 1 else None)
+        return term if term and not self.label(term)[:1].isupper() else None  # Anne is not Ann
 
     def _which(self, entries: list[Called], token: Token, start: int) -> tuple[Term, ...]:
         rank = min(entry.rank for entry in entries)
