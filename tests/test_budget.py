@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import house
 
 
@@ -12,6 +14,7 @@ def test_every_package_has_a_budget_and_keeps_to_it() -> None:
     assert over == {}
 
 
+@pytest.mark.sweep  # a profile function can keep an interpreter busy for ever that has been profiled before
 def test_a_walk_counts_files_and_changes_between_them() -> None:
     from cluewright.core import Verdict
 
