@@ -120,7 +120,8 @@ def test_nobody_may_have_too_many_jobs(service: Service) -> None:
     assert answers[-1].headers["retry-after"]
     for answer in answers[:-1]:
         ask(service.address, "DELETE", f"/api/jobs/{answer.told['job']}")
-    assert {ended(service.address, answer.told)["state"] for answer in answers[:-1]} == {"cancelled"}
+    states = {ended(service.address, answer.told)["state"] for answer in answers[:-1]}
+    assert states <= {"cancelled", "done"}  # one may have been made before it was cancelled
 
 
 def test_a_job_tells_its_progress_as_events(service: Service) -> None:
